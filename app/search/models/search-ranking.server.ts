@@ -42,6 +42,8 @@ export interface Ranking {
   candidates: { row: number; score: number }[];
   /** Whether there may be more. */
   isCut: boolean;
+  /** Whether none has all of the words. */
+  isPartial: boolean;
   /** Of all words: what a blog's title adds is in proportion. */
   weight: number;
 }
@@ -60,18 +62,20 @@ export async function rankBlogs(
     db,
     expandedWords.filter(({ alternatives }) => alternatives.length > 0),
   );
-  if (words.length === 0) return { candidates: [], isCut: false, weight: 0 };
+  if (words.length === 0) return { candidates: [], isCut: false, isPartial: true, weight: 0 };
   const all = collectCandidates(words, allowedRows);
   const examined = await addMissingImpacts(db, words, all);
   const blogs = examined.filter(({ score }) => score > 0).sort(byScore);
   const isComplete = ({ impacts }: RankedBlog) =>
     impacts.every((impact, at) => impact > 0 || isOptional(words[at]!));
-  const mayLackWords = words.length >= minWordsOfQuestion || !blogs.some(isComplete);
+  const hasComplete = blogs.some(isComplete);
+  const mayLackWords = !hasComplete || words.length >= minWordsOfQuestion;
   const minScore = minShareOfBest * (blogs[0]?.score ?? 0);
   const found = blogs.filter((blog) => (mayLackWords && blog.score >= minScore) || isComplete(blog));
   return {
     candidates: found.slice(0, maxCandidates),
     isCut: examined.length < all.length || found.length > maxCandidates,
+    isPartial: !hasComplete || words.length < expandedWords.length,
     weight: words.reduce((sum, word) => sum + word.weight, 0),
   };
 }

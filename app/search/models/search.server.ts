@@ -114,7 +114,9 @@ async function findBlogs(db: Db, query: SearchQuery, named: Named): Promise<Foun
   const ranking = await rankBlogs(db, queryWords.words, queryWords.isOptional, allowedRows);
   const called = await readCalled(db, doors);
   const first = new Set(called.map(({ id }) => id));
-  const others = (await orderByHeads(db, ranking, queryWords)).filter(({ id }) => !first.has(id));
+  const ranked = await orderByHeads(db, ranking, queryWords);
+  // Beside what is called as the query, nothing that merely has one of its words.
+  const others = first.size > 0 && ranking.isPartial ? [] : ranked.filter(({ id }) => !first.has(id));
   const isAllowed = (blog: FoundBlog) => passes(blog, filter) && (!allowedRows || allowedRows.has(blog.row));
   const blogs = await withPhrases(db, [...called, ...others].filter(isAllowed), phrases);
   if (blogs.length > 0) return { blogs, isCut: ranking.isCut, matcher: queryWords.matcher, doors };
