@@ -59,7 +59,7 @@ test("an author's name leads to the author, and finds all that this person wrote
     expect(ids).toHaveLength(26);
     expect([ids[0], ids.at(-1), total]).toEqual(["of-ann-1024", cafe.id, 26]);
   }
-  expect((await answer(site, { q: "zoë łuk" })).ids).toEqual([nihongo.id]);
+  expect((await answer(site, { q: "zoë łuk" })).ids[0]).toBe(nihongo.id);
   expect((await answer(site, { q: "Ann" })).doors).toEqual([]);
 });
 
