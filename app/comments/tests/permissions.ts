@@ -52,7 +52,6 @@ export async function seed({ db }: TestSite) {
   const text = { markdown: "Rye", html: "<p>Rye</p>", renderer: 1, state: "shown" as const };
   const row = {
     id: commentId,
-    place: "s1",
     blog_id: "s1",
     author_id: ann.id,
     created_at: at,
