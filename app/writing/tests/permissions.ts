@@ -18,7 +18,7 @@ import {
   previewToken,
   readyId,
 } from "../../../test/permissions/seeded.ts";
-import { postCover, rye, submitEditor } from "../../../test/support/editor.ts";
+import { fieldsOf, postCover, rye, submitEditor } from "../../../test/support/editor.ts";
 import { bread } from "../../../test/support/people-and-blogs.ts";
 
 const writers = { ...members(303), visitor: 401, reader: 403 };
@@ -58,14 +58,21 @@ export const acts: Act[] = [
   read("open somebody else's post in the editor", `/blog/${bread.id}/edit`, {
     ...{ ...members(403), editor: 200, owner: 200 },
   }),
-  read("open a built-in article in the editor", "/blog/s1/edit", members(403)),
+  read("open a built-in article in the editor", "/blog/s1/edit", {
+    ...members(403),
+    editor: 200,
+    owner: 200,
+  }),
   readOwn("open a post of the company in the editor", (role) => `/blog/${companyPostOf(role)}/edit`, {
     ...{ ...members(200), reader: 403, author: 403 },
   }),
   {
     act: "change a built-in article",
-    request: (browser) => submitEditor(browser, "/blog/s1/edit", { revision: "1" }),
-    expected: { ...everyone(403), visitor: 401 },
+    async request(browser) {
+      const { revision } = fieldsOf(await browser.get("/blog/s19/edit"));
+      return submitEditor(browser, "/blog/s19/edit", { revision });
+    },
+    expected: { ...everyone(403), visitor: 401, editor: 303, owner: 303 },
   },
   {
     act: "change somebody else's post",
@@ -97,7 +104,8 @@ export const acts: Act[] = [
     },
   ),
   form("name an author of a built-in article", "/blog/s1/authors", { act: "ask", handle: "x" }, members(403)),
-  form("delete a built-in article", "/blog/s1/delete", {}, members(403)),
+  // The owner comes last.
+  form("delete a built-in article", "/blog/s20/delete", {}, { ...members(403), editor: 303, owner: 404 }),
   {
     act: "delete a post of the company",
     request: (browser, role) => browser.post(`/blog/${companyPostOf(role)}/delete`, {}),
@@ -108,7 +116,12 @@ export const acts: Act[] = [
     reader: 403,
   }),
   form("unpublish somebody else's post", `/blog/${bread.id}/unpublish`, { on: "yes" }, members(403)),
-  form("unpublish a built-in article", "/blog/s1/unpublish", { on: "yes" }, members(403)),
+  form(
+    "unpublish a built-in article",
+    "/blog/s21/unpublish",
+    { on: "yes" },
+    { ...members(403), editor: 303, owner: 303 },
+  ),
   {
     act: "unpublish one's own post",
     request: (browser, role) => browser.post(`/blog/${postOf(role)}/unpublish`, { on: "yes" }),
@@ -120,7 +133,12 @@ export const acts: Act[] = [
     { follows: "" },
     members(403),
   ),
-  form("call a built-in article up to date", "/blog/s1/translation", { follows: "" }, members(403)),
+  form(
+    "call a built-in article up to date",
+    "/blog/s1/translation",
+    { follows: "" },
+    { ...members(403), editor: 303, owner: 303 },
+  ),
   {
     act: "call one's own translation up to date",
     request: (browser, role) => browser.post(`/blog/${postOf(role)}/translation`, { follows: "" }),
