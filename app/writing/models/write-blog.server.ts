@@ -134,10 +134,13 @@ function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anythi
 async function claimBlogImages(
   db: Db,
   owner: string,
-  { id, image }: BlogRow | BlogChange,
+  { id, kind, image }: BlogRow | BlogChange,
   { relative, absolute }: ImageKeys,
 ) {
-  const covers = image && !isBuiltInCover(image) ? [image] : [];
+  const isOurs = isBuiltInCover(image ?? "");
+  // Those of content/ stay with the courses, the services and the lessons.
+  if (isOurs && kind === "post") throw new NotWritten({ problem: "no-cover" });
+  const covers = image && !isOurs ? [image] : [];
   const drafts = await findDraftImageHolders(db, id);
   const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute, drafts));
   if (image && missing.has(image)) throw new NotWritten({ problem: "no-cover" });
