@@ -18,8 +18,8 @@ export function EmptySection({ isEmptied, hasFiles }: { isEmptied: boolean; hasF
         <>
           <p className="mt-4 max-w-prose text-soft text-sm">
             Takes every course and service that comes from our files off the site, in one act: with its
-            lessons, its paths and its place in the search. What is yours stays. You can undo this here at any
-            time.
+            lessons, its paths and its place in the search. What is yours stays, also a course in which one
+            lesson is. You can undo this here at any time.
           </p>
           <Form act="empty" button="Take our texts off the site" look="danger" />
         </>

@@ -1,26 +1,42 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
+import { followsFile } from "../../core/content-blogs.server.ts";
 import { selectEntries, setContentState } from "../../import/models/content-entry.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { type ContentStateOf, listContentStates } from "./content-states.server.ts";
 import { hideArticles, showArticle } from "./desk-catalogue.server.ts";
 
-/** Takes all courses, services and paths that are those of files off the site. Those of later releases stay hidden too. */
+/**
+ * Takes all courses, services and paths that are those of files off the site, but courses in which a lesson is somebody's. Those of
+ * later releases stay hidden too.
+ */
 export async function emptySite(db: Db, ownerId: string): Promise<void> {
   const { articles, paths } = await find(db, ({ isEdited }) => !isEdited);
-  if (articles.length === 0) return;
-  await hideArticles(db, ownerId, articles, async (db, hidden) => {
+  const kept = await coursesWithOwnLessons(db);
+  const emptied = articles.filter((id) => !kept.has(id));
+  if (emptied.length === 0) return;
+  await hideArticles(db, ownerId, emptied, async (db, hidden) => {
     const rows = await db
       .updateTable("paths")
       .set({ is_hidden: 1 })
-      .where("id", "in", paths)
+      .where("id", "in", ["", ...paths])
       .where("is_hidden", "=", 0)
       .returning("id")
       .execute();
     await setContentState(db, [...hidden, ...rows.map(({ id }) => id)], "undone");
     await logAct(db, ownerId, "empty-site", "site");
   });
+}
+
+/** A lesson of theirs is one that somebody wrote or edited, or a post. */
+async function coursesWithOwnLessons(db: Db): Promise<Set<string>> {
+  const query = db.selectFrom("lessons").innerJoin("blogs", "blogs.id", "lessons.blog_id");
+  const own = query
+    .select("course_id")
+    .distinct()
+    .where((eb) => eb.not(followsFile));
+  return new Set((await own.execute()).map(({ course_id }) => course_id));
 }
 
 export async function isSiteEmptied(db: Db): Promise<boolean> {

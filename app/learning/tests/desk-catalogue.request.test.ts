@@ -160,11 +160,14 @@ test("an owner empties the site of our texts in one act, and a later release bri
   editor,
 }) => {
   await edit(owner, "s3", { title: "Ours" });
+  await edit(owner, fileOf("course/s12/first-program").target, { title: "Ours in a course of the files" });
+  const kept = ["s3", "s12"];
   expect((await editor.post("/desk/courses", { act: "empty" })).status).toBe(403);
   for (const _ of ["once", "twice"]) await owner.post("/desk/courses", { act: "empty" });
-  expect(cardIdsOf((await site.get("/course")).text)).toEqual(["s3"]);
+  expect(cardIdsOf((await site.get("/course")).text)).toEqual(kept);
+  expect((await site.get("/course/s12/first-program")).status).toBe(200);
   for (const path of ["/services", "/paths", "/", "/sitemap.xml", "/llms.txt", "/feed.xml"])
-    for (const { title } of articleFiles.filter(({ target }) => target !== "s3"))
+    for (const { title } of articleFiles.filter(({ target }) => !kept.includes(target)))
       expect((await site.get(path)).text, path).not.toContain(title);
   await upgrade(site, "9.0.0", {}, [s27]);
   expect((await site.get("/blog/s27")).status).toBe(404);
