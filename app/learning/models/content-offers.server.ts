@@ -30,7 +30,9 @@ export async function findOffer(db: Db, target: string) {
     ...Object.fromEntries(detailNames.map((name) => [name, blog[name]])),
     as: "company",
   };
-  const text = { ...here, ...draftTextOf(file) };
+  // What is unknown of the file stays.
+  const known = { topic: here.topics, image: here.image, imageAlt: here.coverAlt, ...file };
+  const text = { ...here, ...draftTextOf(known) };
   const { facts } = (await db
     .selectFrom("blogs")
     .select("facts")

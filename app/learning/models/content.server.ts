@@ -139,7 +139,8 @@ async function followPath(db: Db, { file, target: id, entry, before }: Change, {
       .insertInto("paths")
       .values({ id, path, position, is_hidden: isEmptied ? 1 : 0 })
       .execute();
-  else if (!isEdited) await db.updateTable("paths").set({ path }).where("id", "=", id).execute();
+  else if (here && !isEdited)
+    await db.updateTable("paths").set({ path }).where("id", "=", id).where("path", "=", here.path).execute();
   if (isEdited) return here.path === path ? "done" : "newer";
   return entry?.state ?? (isEmptied ? "undone" : "done");
 }

@@ -1,4 +1,5 @@
 // A course, a service or a lesson follows its file until somebody edits it: its text, its facts and its place each for itself.
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import {
   type ContentEntry,
@@ -47,6 +48,9 @@ export async function followBlog(
   site: Site,
 ): Promise<ContentState> {
   const { file, target, entry, before } = change;
+  // Whoever edits it on another node meanwhile comes before or after.
+  const untouched = { revision: sql<number>`revision` };
+  await db.updateTable("blogs").set(untouched).where("id", "=", target).execute();
   const here = await findHere(db, target);
   const isGone = !here || here.status === "removed";
   // It was deleted here.
@@ -80,8 +84,9 @@ function findHere(db: Db, id: string) {
 }
 
 const fields = ["title", "description", "content", "topic", "image", "imageAlt"] as const;
+/** What is unknown of the file before is no difference. */
 const isSame = (before: ContentFile, file: ContentFile) =>
-  fields.every((name) => before[name] === file[name]);
+  fields.every((name) => before[name] === undefined || before[name] === file[name]);
 
 /** Whether somebody edited the text here, or is about to. One that is just the same follows. */
 async function isTextKept(db: Db, { file, target, entry }: Change, here: Here, isNewText: boolean) {

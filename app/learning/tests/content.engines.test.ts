@@ -7,6 +7,7 @@ import { logInOwner } from "../../../test/support/owner.ts";
 import { cardIdsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { test as base, type TestSite } from "../../../test/support/site.ts";
 import { followContent } from "../models/content.server.ts";
+import { listContentStates, packContent } from "../models/content-states.server.ts";
 
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
@@ -139,4 +140,25 @@ test("a draft without changes follows its text; one with changes is kept, and th
   await upgrade(site, "1.2.0", { [key]: { title: "Theirs again" } });
   expect((await blogOf(site, target)).title).toBe("Theirs again");
   expect((await draft()).title).toBe("Theirs again");
+});
+
+test("what is unknown of the file before is neither offered nor taken: a cover stays", async ({
+  site,
+  owner,
+}) => {
+  const { key, target, image, imageAlt: _, ...known } = fileOf("blog/s3");
+  const forgetCover = async () => {
+    const payload = await packContent({ ...known, key, target });
+    await site.db.updateTable("import_entries").set({ payload }).where("entry_key", "=", key).execute();
+  };
+  const state = async () => (await listContentStates(site.db, [target])).get(target)!.state;
+  await editBlog(owner, target, { title: "Ours" });
+  await forgetCover();
+  await upgrade(site, "1.1.0", { [key]: {} });
+  expect(await state()).toBe("done");
+  await upgrade(site, "1.2.0", { [key]: { title: "Theirs" } });
+  expect(await state()).toBe("newer");
+  await forgetCover();
+  await owner.post(`/desk/courses/${target}`, { act: "take" });
+  expect(await blogOf(site, target)).toMatchObject({ title: known.title, image });
 });
