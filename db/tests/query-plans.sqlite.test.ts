@@ -53,7 +53,7 @@ test("a search reads lists of words by their keys and in their order, for right 
   for (const [q, index] of [
     ["python course", /SEARCH search_postings USING PRIMARY KEY \(term=\?\)/],
     [
-      "pyth",
+      "solidi",
       /SEARCH search_vocabulary USING COVERING INDEX sqlite_autoindex_search_vocabulary_1 \(word>\? AND word<\?\)/,
     ],
     ["pyhton blokchain", /SEARCH s USING PRIMARY KEY \(spelling=\?\)/],

@@ -11,36 +11,64 @@ const textsAtOnce = 25;
 
 const bonuses = { phraseInTitle: 40, wholeTitle: 40, phraseInDescription: 12, kind: 40 };
 
-/** As `isReadable`, of the course in this row: a lesson may be in several. */
-const isShownLesson = sql<boolean>`(blogs.kind = 'lesson' and blogs.status = 'part' and lessons.is_hidden = 0
-  and (select status from blogs as course where course.id = lessons.course_id) = 'published')`;
+const columns = [
+  ...(["blogs.id", "blogs.kind", "blogs.title", "blogs.description", "blogs.position"] as const),
+  ...(["blogs.author_kind", "blogs.author_id"] as const),
+];
 
 /** How many blogs of one person are read. */
 const maxOfAuthor = 200;
 
-/** The public ones among these blogs, by their row numbers in the search or by their ids; or the newest of a person. */
+/**
+ * The public ones among these blogs, by their row numbers in the search or by their ids; or the newest of a person. A lesson comes
+ * once for each course that shows it.
+ */
 export async function readFound(db: Db, by: { rows: number[] } | { ids: string[] } | { author: string }) {
   if (Object.values(by)[0]?.length === 0) return [];
-  // A subquery reads the row: for a join, a database may read the whole table.
+  const blogs = await readBlogs(db, by);
+  const lessons = blogs.filter(({ kind }) => kind === "lesson").map(({ id }) => id);
+  const placesOf = Map.groupBy(await readPlaces(db, lessons), ({ blog_id }) => blog_id);
+  const nowhere = [{ course_id: null, slug: null }];
+  return blogs.flatMap((blog) => {
+    const places = blog.kind === "lesson" ? (placesOf.get(blog.id) ?? []) : nowhere;
+    return places.map(({ course_id, slug }) => ({ ...blog, course_id, slug }));
+  });
+}
+
+/** With all lessons. */
+function readBlogs(db: Db, by: { rows: number[] } | { ids: string[] } | { author: string }) {
+  const isFound = sql<boolean>`(${isVisible} or (blogs.kind = 'lesson' and blogs.status = 'part'))`;
+  if ("rows" in by)
+    return db
+      .selectFrom(sql<{ row: number; blog_id: string }>`search_blogs`.as("s"))
+      .innerJoin("blogs", "blogs.id", "s.blog_id")
+      .select(["s.row", ...columns])
+      .where("s.row", "in", by.rows)
+      .where(isFound)
+      .execute();
+  // The row is read by its key: for a join, a database may read the whole table.
   const query = db
     .selectFrom("blogs")
-    .leftJoin("lessons", (join) =>
-      join.onRef("lessons.blog_id", "=", "blogs.id").on("blogs.kind", "=", "lesson"),
-    )
-    .select(sql<number>`(select row from search_blogs where blog_id = blogs.id)`.as("row"))
-    .select(["blogs.id", "blogs.kind", "blogs.title", "blogs.description", "blogs.position"])
-    .select(["blogs.author_kind", "blogs.author_id", "lessons.course_id", "lessons.slug"])
-    .where((eb) => eb.or([eb.and([isVisible, eb("blogs.kind", "!=", "lesson")]), isShownLesson]));
-  if ("ids" in by) return query.where("blogs.id", "in", by.ids).execute();
-  if ("author" in by)
-    return query
-      .where(sql<boolean>`blogs.author_id = ${by.author} and blogs.author_kind = 'user' and ${isVisible}`)
-      .orderBy("blogs.position", "desc")
-      .orderBy("blogs.id", "desc")
-      .limit(maxOfAuthor)
-      .execute();
-  const ids = sql<string>`(select blog_id from search_blogs where row in (${sql.join(by.rows)}))`;
-  return query.where("blogs.id", "in", ids).execute();
+    .select([sql<number>`(select row from search_blogs where blog_id = blogs.id)`.as("row"), ...columns]);
+  if ("ids" in by) return query.where("blogs.id", "in", by.ids).where(isFound).execute();
+  return query
+    .where(sql<boolean>`blogs.author_id = ${by.author} and blogs.author_kind = 'user' and ${isVisible}`)
+    .orderBy("blogs.position", "desc")
+    .orderBy("blogs.id", "desc")
+    .limit(maxOfAuthor)
+    .execute();
+}
+
+/** The courses that show these lessons, as `isReadable` says. */
+async function readPlaces(db: Db, lessons: string[]) {
+  if (lessons.length === 0) return [];
+  return db
+    .selectFrom("lessons")
+    .select(["blog_id", "course_id", "slug"])
+    .where("blog_id", "in", lessons)
+    .where("is_hidden", "=", 0)
+    .where(sql`(select status from blogs where blogs.id = lessons.course_id)`, "=", "published")
+    .execute();
 }
 
 /**
