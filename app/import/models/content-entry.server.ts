@@ -37,21 +37,10 @@ export async function findContentHashes(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, hash }) => [key, hash ?? ""]));
 }
 
-/** The blogs and paths that came from files, for `in`. `unedited`: only blogs with the very text of their files. */
-export function contentTargets(db: Db, unedited = false) {
+/** The blogs and paths that came from files, for `in`. */
+export function contentTargets(db: Db) {
   const query = db.selectFrom("import_entries").select("target").where("origin", "=", origin);
-  if (!unedited) return query.$narrowType<{ target: string }>();
-  return query
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("blogs as followers")
-          .select("followers.id")
-          .whereRef("followers.id", "=", "import_entries.target")
-          .whereRef("followers.content_hash", "=", "import_entries.hash"),
-      ),
-    )
-    .$narrowType<{ target: string }>();
+  return query.$narrowType<{ target: string }>();
 }
 
 export async function saveContentEntry(

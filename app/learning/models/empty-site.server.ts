@@ -17,14 +17,9 @@ export async function emptySite(db: Db, ownerId: string): Promise<void> {
   const emptied = articles.filter((id) => !kept.has(id));
   if (emptied.length === 0) return;
   await hideArticles(db, ownerId, emptied, async (db, hidden) => {
-    const rows = await db
-      .updateTable("paths")
-      .set({ is_hidden: 1 })
-      .where("id", "in", ["", ...paths])
-      .where("is_hidden", "=", 0)
-      .returning("id")
-      .execute();
-    await setContentState(db, [...hidden, ...rows.map(({ id }) => id)], "undone");
+    if (hidden.length === 0) return;
+    const hiddenPaths = await setHidden(db, paths, 1);
+    await setContentState(db, [...hidden, ...hiddenPaths], "undone");
     await logAct(db, ownerId, "empty-site", "site");
   });
 }
@@ -50,8 +45,7 @@ export async function fillSite(db: Db, renderer: Renderer, ownerId: string): Pro
   if (articles.length + paths.length === 0) return;
   for (const id of articles) await showArticle(db, renderer, ownerId, id);
   await inTransaction(db, async (db) => {
-    if (paths.length > 0)
-      await db.updateTable("paths").set({ is_hidden: 0 }).where("id", "in", paths).execute();
+    await setHidden(db, paths, 0);
     await setContentState(db, [...articles, ...paths], "done");
     await logAct(db, ownerId, "fill-site", "site");
   });
@@ -62,4 +56,11 @@ async function find(db: Db, isWanted: (state: ContentStateOf) => boolean) {
   const states = [...(await listContentStates(db))].filter(([, state]) => isWanted(state));
   const idsOf = (kinds: string[]) => states.flatMap(([id, { kind }]) => (kinds.includes(kind) ? [id] : []));
   return { articles: idsOf(["course", "service"]), paths: idsOf(["path"]) };
+}
+
+/** Returns those that were not so before. */
+async function setHidden(db: Db, paths: string[], is_hidden: 0 | 1) {
+  if (paths.length === 0) return [];
+  const query = db.updateTable("paths").set({ is_hidden }).where("id", "in", paths);
+  return (await query.where("is_hidden", "<>", is_hidden).returning("id").execute()).map(({ id }) => id);
 }

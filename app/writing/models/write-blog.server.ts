@@ -58,7 +58,7 @@ export class NotWritten extends Error {
 /**
  * Writes a blog with its text, its search entry and its images. New Markdown is stored only here, and that of an export in
  * restore-rows.server.ts; stored-html.server.ts and the desk's take-down.server.ts replace the HTML, and remove-author.server.ts deletes the text. A blog's status is also changed by
- * `removeBlog`, remove-author.server.ts, unpublish.server.ts, and the desk's take-down.server.ts and pending-post.server.ts, its
+ * `removeBlog`, follow-blog.server.ts (lessons that come back), remove-author.server.ts, unpublish.server.ts, and the desk's take-down.server.ts and pending-post.server.ts, its
  * number of likes by like.server.ts and visitor-likes.server.ts. Call it in a transaction, and `announce` after the commit. Throws
  * NotWritten.
  */
