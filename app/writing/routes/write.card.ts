@@ -1,11 +1,11 @@
+import { findImage } from "../../core/image.server.ts";
 import { siteOnCards } from "../../http/card-response.server.ts";
-import { imagesContext, siteSettingsContext, socialCardsContext } from "../../http/context.ts";
+import { dbContext, imagesContext, siteSettingsContext, socialCardsContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { refuseGet } from "../../http/responses.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { isCoverFocus } from "../../lib/focus-point.ts";
 import { imageFileName } from "../../lib/image.ts";
-import { isImageKey } from "../../lib/image-files.ts";
 import { fieldText, firstCharacters } from "../../lib/text.ts";
 import { editorQuery } from "../editor-query.server.ts";
 import { maxLengths, readTextFields } from "../lib/blog-form.ts";
@@ -20,10 +20,11 @@ export const action = editorQuery({
     if (!isStorable(title)) return 422;
     const [image, focus] = [fieldText(fields, "image"), fieldText(fields, "coverFocus")];
     const site = context.get(siteSettingsContext);
+    const cover = await findImage(context.get(dbContext), image);
     const content = {
       title,
       author: fieldText(fields, "as") === "company" ? site.company : (user.name ?? user.email),
-      cover: isImageKey(image) ? imageFileName(image) : undefined,
+      cover: cover && imageFileName(cover.key),
       focus: isCoverFocus(focus) ? focus : "",
       ...siteOnCards(site),
     };

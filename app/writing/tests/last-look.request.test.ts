@@ -91,6 +91,9 @@ test("a social card is drawn without a cover, and of whatever the title holds", 
       200,
     );
   expect((await drawCard(writer, { title: "\u0000" })).status).toBe(422);
+  // That of a course has the cover that came with the program.
+  const [none, cover] = [await drawCard(writer, {}), await drawCard(writer, { image: "covers/s12-python" })];
+  expect(cover.body.equals(none.body)).toBe(false);
 });
 
 test("a person can have a limited number of cards drawn", async ({ skip, writer }) => {
