@@ -55,7 +55,8 @@ function LessonRow({ courseId, lesson, move }: { courseId: string; lesson: Lesso
           </Link>
         )}
         {move}
-        {hasText && <RowForm {...(isHidden ? show : hide)} lesson={lesson} />}
+        {hasText && isHidden && <RowForm act="show" button="Show" lesson={lesson} />}
+        {hasText && !isHidden && <RowForm act="hide" button="Hide" lesson={lesson} />}
         {isPost && <RowForm act="remove" button="Remove" lesson={lesson} />}
         {!isPost && !isFromFiles && (
           <Link to={`/blog/${blogId}/delete`} className="button min-h-11" aria-label={`Delete: ${title}`}>
@@ -67,11 +68,6 @@ function LessonRow({ courseId, lesson, move }: { courseId: string; lesson: Lesso
     </>
   );
 }
-
-const [show, hide] = [
-  { act: "show", button: "Show" },
-  { act: "hide", button: "Hide" },
-];
 
 function RowForm({ lesson: { id, title }, ...props }: { act: string; button: string; lesson: Lesson }) {
   return <Form {...props} label={`${props.button}: ${title}`} row={{ lesson: id }} />;

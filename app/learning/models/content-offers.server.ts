@@ -21,28 +21,24 @@ export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /** What our newest file says and the site does not, of an article or a lesson; undefined when nothing waits. */
 export async function findOffer(db: Db, target: string) {
-  const entry = await selectEntries(db).where("target", "=", target).executeTakeFirst();
-  const file = entry?.state === "newer" ? unpackContent(entry) : undefined;
+  const query = selectEntries(db).innerJoin("blogs", "blogs.id", "import_entries.target").select("facts");
+  const entry = await query.where("target", "=", target).where("state", "=", "newer").executeTakeFirst();
+  const file = entry && unpackContent(entry);
   const blog = file && (await findBlogSource(db, target, "", "all"));
-  if (!entry || !file || !blog) return undefined;
+  if (!blog) return undefined;
+  const { kind, hash, facts } = entry!;
+  const { title, description, content, image } = blog;
   const here: DraftText = {
-    ...{ title: blog.title, description: blog.description, content: blog.content, image: blog.image ?? "" },
+    ...{ title, description, content, image: image ?? "", as: "company" },
     ...Object.fromEntries(detailNames.map((name) => [name, blog[name]])),
-    as: "company",
   };
   // What is unknown of the file stays.
   const known = { topic: here.topics, image: here.image, imageAlt: here.coverAlt, ...file };
   const text = { ...here, ...draftTextOf(known) };
-  const { facts } = (await db
-    .selectFrom("blogs")
-    .select("facts")
-    .where("id", "=", target)
-    .executeTakeFirst())!;
   return {
-    ...{ key: entry.key, kind: entry.kind as Exclude<typeof entry.kind, "path">, hash: entry.hash },
-    ...{ target, blog, here, factsHere: facts },
+    ...{ target, kind: kind as Exclude<typeof kind, "path">, hash, blog, here, factsHere: facts },
     text: fieldDifferences(here, text).length > 0 ? text : undefined,
-    facts: facts === (file.facts ?? null) ? undefined : file.facts,
+    facts: facts === (file!.facts ?? null) ? undefined : file!.facts,
   };
 }
 
@@ -68,17 +64,9 @@ async function publish(
 ) {
   const draft = await findDraftOfBlog(db, user, target);
   const id = draft?.id ?? newId();
+  const save = { id, blogId: target, base: 0, session: "", ignoresSpaceLimit: true, text };
   // A new draft begins with what stands there.
-  const save = {
-    id,
-    blogId: target,
-    base: 0,
-    session: "",
-    kind: "restore",
-    ignoresSpaceLimit: true,
-    text,
-  } as const;
-  if (!draft) await saveDraft(db, user, save);
+  if (!draft) await saveDraft(db, user, { ...save, kind: "restore" });
   const alongside = await preparePublishedText({ id, user, text, blog });
   const sent = { user, form: text, asCompany: true, revision: blog.revision, alongside, afterwards };
   // When somebody changed it meanwhile, the page that comes now shows the difference from that.

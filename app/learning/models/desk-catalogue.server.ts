@@ -12,7 +12,7 @@ import type { Renderer } from "../../markdown/renderer.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
 import { arrange, type Order } from "../lib/arrange.ts";
-import { listContentStates, originOf } from "./content-states.server.ts";
+import { withOrigins } from "./content-states.server.ts";
 
 export type ArticleKind = "course" | "service";
 export type DeskArticle = Awaited<ReturnType<typeof listArticles>>[number];
@@ -25,8 +25,7 @@ export async function listArticles(db: Db) {
     .orderBy("position", "desc")
     .orderBy("id", "desc")
     .execute();
-  const states = await listContentStates(db);
-  return rows.map((row) => ({ ...row, ...originOf(states.get(row.id)) }));
+  return withOrigins(db, rows, ({ id }) => id);
 }
 
 /** undefined when there is none. `facts`: JSON. */
@@ -36,7 +35,7 @@ export async function findArticle(db: Db, id: string) {
     .$narrowType<{ kind: ArticleKind }>()
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...row, ...originOf((await listContentStates(db, [id])).get(id)) };
+  return row && (await withOrigins(db, [row], () => id))[0]!;
 }
 
 function articles(db: Db) {

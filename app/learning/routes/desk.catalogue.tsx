@@ -21,7 +21,7 @@ import { EmptySection } from "../desk/empty-section.tsx";
 import { newTitle, readOrder } from "../desk/lesson-fields.ts";
 import { LookSection } from "../desk/look-section.tsx";
 import { toPathState } from "../desk/path-state.ts";
-import { listContentStates, originOf } from "../models/content-states.server.ts";
+import { withOrigins } from "../models/content-states.server.ts";
 import { listArticles, orderArticles } from "../models/desk-catalogue.server.ts";
 import { emptySite, fillSite, isSiteEmptied } from "../models/empty-site.server.ts";
 import { saveArticleLook } from "../models/facts.server.ts";
@@ -37,13 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { badge, catalogueDate } = context.get(siteSettingsContext);
   const look = can(user, "manage-site") ? { badge, catalogueDate } : undefined;
   const paths = (await listPaths(db)).filter(({ isRemoved }) => !isRemoved);
-  const states = await listContentStates(
-    db,
-    paths.map(({ id }) => id),
-  );
   return {
     articles,
-    paths: paths.map((row) => ({ ...toPathState(row, articles), ...originOf(states.get(row.id)) })),
+    paths: await withOrigins(
+      db,
+      paths.map((row) => toPathState(row, articles)),
+      ({ id }) => id,
+    ),
     isEmptied: await isSiteEmptied(db),
     look,
   };

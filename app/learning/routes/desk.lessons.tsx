@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { Db } from "../../../db/engine.ts";
 import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
@@ -18,7 +17,7 @@ import { lessonProblems, newTitle, readOrder, readPostId } from "../desk/lesson-
 import { LessonRows } from "../desk/lesson-rows.tsx";
 import { readOffer } from "../desk/read-offer.server.ts";
 import { leaveOffer, takeOffer } from "../models/content-offers.server.ts";
-import { listContentStates, originOf } from "../models/content-states.server.ts";
+import { withOrigins } from "../models/content-states.server.ts";
 import {
   addLesson,
   addOwnLesson,
@@ -37,15 +36,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const course = found(await findDeskCourse(db, readId(params)));
   const rows = await listDeskLessons(db, course.id);
-  const states = await listContentStates(
-    db,
-    rows.map(({ blogId }) => blogId),
-  );
   const lessons = [];
-  for (const row of rows) {
-    const { isFromFiles, hasOffer } = originOf(states.get(row.blogId));
+  for (const { hasOffer, ...row } of await withOrigins(db, rows, ({ blogId }) => blogId)) {
     const newer = hasOffer ? await readOffer(context, user.id, row.blogId, request.signal) : undefined;
-    lessons.push({ ...row, isFromFiles, newer });
+    lessons.push({ ...row, newer });
   }
   const { entries } = await listLog(db, { object: `blog:${course.id}`, limit: 10 });
   return { course, lessons, log: entries };
@@ -78,34 +72,21 @@ export const action = runActs(
         return { to: `/blog/${id}/edit` };
       },
     },
-    take: {
-      right,
-      fields: { lesson: line },
-      async run({ db, user, context, about, fields: { lesson } }) {
-        found(await isLessonOf(db, about, lesson));
-        await takeOffer(db, withBuiltTexts(context.get(rendererContext)), user, lesson);
-      },
-    },
-    leave: {
-      right,
-      fields: { lesson: line },
-      async run({ db, user, about, fields: { lesson } }) {
-        found(await isLessonOf(db, about, lesson));
-        await leaveOffer(db, user.id, lesson);
-      },
-    },
+    take: { right, fields: { lesson: line }, run: (given) => settle(given, true) },
+    leave: { right, fields: { lesson: line }, run: (given) => settle(given, false) },
   },
 );
 
-function setHidden(
-  { db, user, context, about, fields: { lesson } }: Given<DeskCourse> & { fields: { lesson: string } },
-  isHidden: boolean,
-) {
+type GivenLesson = Given<DeskCourse> & { fields: { lesson: string } };
+
+function setHidden({ db, user, context, about, fields: { lesson } }: GivenLesson, isHidden: boolean) {
   return setLessonHidden(db, context.get(rendererContext), user.id, about, { id: lesson, isHidden });
 }
 
-async function isLessonOf(db: Db, course: DeskCourse, blogId: string) {
-  return (await listDeskLessons(db, course.id)).some((lesson) => lesson.blogId === blogId);
+async function settle({ db, user, context, about, fields: { lesson } }: GivenLesson, isTaken: boolean) {
+  found((await listDeskLessons(db, about.id)).some(({ blogId }) => blogId === lesson));
+  if (!isTaken) return leaveOffer(db, user.id, lesson);
+  await takeOffer(db, withBuiltTexts(context.get(rendererContext)), user, lesson);
 }
 
 export const meta: Route.MetaFunction = titled(
