@@ -89,8 +89,7 @@ async function write(
   ready: Map<string, Ready>,
 ): Promise<Written[] | undefined> {
   const entries = new Map((await selectEntries(db).execute()).map((entry) => [entry.key, entry]));
-  const hashes = new Map([...entries].map(([key, { payload, hash }]) => [key, payload ? hash : ""]));
-  const { changed, gone } = compare(files, hashes);
+  const { changed, gone } = compare(files, await findContentHashes(db));
   if (changed.some(({ key }) => !ready.has(key))) return undefined;
   const { settings } = await readSiteSettings(db);
   const site = {
@@ -130,19 +129,20 @@ async function findTarget(db: Db, { target, courseId = "", slug = "" }: ContentF
   return (await query.where("slug", "=", slug).executeTakeFirst())?.blog_id ?? target;
 }
 
-async function followPath(db: Db, { file, target: id, entry, before }: Change, { isEmptied }: Site) {
+async function followPath(db: Db, { file, target: id, entry, before = file }: Change, { isEmptied }: Site) {
   const [path, position] = [file.path!, file.position!];
-  const here = await db.selectFrom("paths").select("path").where("id", "=", id).executeTakeFirst();
-  const isEdited = here && here.path !== (before ?? file).path;
-  if (!here && !entry)
+  const row = { id, path, position, is_hidden: isEmptied ? 1 : 0 };
+  if (!entry)
     await db
       .insertInto("paths")
-      .values({ id, path, position, is_hidden: isEmptied ? 1 : 0 })
+      .values(row)
+      .onConflict((c) => c.doNothing())
       .execute();
-  else if (here && !isEdited)
-    await db.updateTable("paths").set({ path }).where("id", "=", id).where("path", "=", here.path).execute();
-  if (isEdited) return here.path === path ? "done" : "newer";
-  return entry?.state ?? (isEmptied ? "undone" : "done");
+  const unedited = db.updateTable("paths").set({ path }).where("id", "=", id);
+  await unedited.where("path", "=", before.path!).execute();
+  const here = await db.selectFrom("paths").select("path").where("id", "=", id).executeTakeFirst();
+  if (here && here.path !== path) return "newer";
+  return entry?.state === "undone" || (!entry && isEmptied) ? "undone" : "done";
 }
 
 function tagsOf({ target, file, courseId }: Written) {

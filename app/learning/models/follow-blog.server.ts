@@ -1,11 +1,7 @@
 // A course, a service or a lesson follows its file until somebody edits it: its text, its facts and its place each for itself.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import {
-  type ContentEntry,
-  type ContentState,
-  contentTargets,
-} from "../../import/models/content-entry.server.ts";
+import { type ContentEntry, contentTargets } from "../../import/models/content-entry.server.ts";
 import { unpackTextNow } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog } from "../../markdown/renderer.server.ts";
 import type { DraftText } from "../../writing/lib/draft-fields.ts";
@@ -41,12 +37,7 @@ export interface Site {
 }
 
 /** Returns the state that its entry gets. */
-export async function followBlog(
-  db: Db,
-  change: Change,
-  ready: ReadyText,
-  site: Site,
-): Promise<ContentState> {
+export async function followBlog(db: Db, change: Change, ready: ReadyText, site: Site) {
   const { file, target, entry, before } = change;
   // Whoever edits it on another node meanwhile comes before or after.
   const untouched = { revision: sql<number>`revision` };
@@ -106,15 +97,12 @@ export async function isUntouched(db: Db, { target, hash }: ContentEntry): Promi
 
 async function writeText(db: Db, change: Change, ready: ReadyText, { published_at, isEmptied }: Site) {
   const { file, target, before } = change;
-  const { kind, title, description, content, topic } = file;
+  const { title, description, content, topic } = file;
+  const kind = file.kind as "course" | "service" | "lesson";
   const isLesson = kind === "lesson";
   const row = {
-    id: target,
-    kind: kind as "course" | "service" | "lesson",
-    ...({ author_kind: "company", author_id: null } as const),
-    title,
-    description,
-    image: file.image ?? null,
+    ...({ id: target, kind, author_kind: "company", author_id: null } as const),
+    ...{ title, description, image: file.image ?? null },
     ...(file.image && { image_width: 1600, image_height: 900 }),
     image_alt: file.imageAlt ?? "",
     content_hash: file.hash,
@@ -133,27 +121,18 @@ async function writeText(db: Db, change: Change, ready: ReadyText, { published_a
 }
 
 /** The file's text as the editor holds it. */
-export function draftTextOf({
-  title,
-  description,
-  content,
-  image = "",
-  topic,
-  imageAlt,
-}: ContentFile): DraftText {
-  return { title, description, content, image, topics: topic ?? "", coverAlt: imageAlt ?? "", as: "company" };
+export function draftTextOf({ topic, imageAlt, image, ...file }: ContentFile): DraftText {
+  const { title, description, content } = file;
+  const cover = { image: image ?? "", coverAlt: imageAlt ?? "" };
+  return { title, description, content, ...cover, topics: topic ?? "", as: "company" };
 }
 
 /** The place of a lesson in its course, and how long it takes. A new lesson of a course that was edited is hidden. */
 async function followPlace(db: Db, { file, target, before }: Change) {
   const { courseId = "", slug = "", number = 0, minutes = null } = file;
   const inCourse = db.updateTable("lessons").where("course_id", "=", courseId);
-  const row = await db
-    .selectFrom("lessons")
-    .select(["number", "minutes"])
-    .where("course_id", "=", courseId)
-    .where("slug", "=", slug)
-    .executeTakeFirst();
+  const lessons = db.selectFrom("lessons").select(["number", "minutes"]).where("course_id", "=", courseId);
+  const row = await lessons.where("slug", "=", slug).executeTakeFirst();
   if (row) {
     const place = {
       ...(row.number === before?.number && { number }),
@@ -168,12 +147,9 @@ async function followPlace(db: Db, { file, target, before }: Change) {
     .where("number", ">=", number)
     .where("blog_id", "not in", contentTargets(db))
     .execute();
-  const isHidden = (await listContentStates(db, [courseId])).get(courseId)?.isEdited;
-  const lesson = { course_id: courseId, slug, blog_id: target, number, minutes };
-  await db
-    .insertInto("lessons")
-    .values({ ...lesson, is_hidden: isHidden ? 1 : 0 })
-    .execute();
+  const isHidden = (await listContentStates(db, [courseId])).get(courseId)?.isEdited ?? false;
+  const place = { course_id: courseId, slug, blog_id: target, number, minutes, is_hidden: Number(isHidden) };
+  await db.insertInto("lessons").values(place).execute();
   // It was removed when its file was gone.
   await db.updateTable("blogs").set({ status: "part", removed_at: null }).where("id", "=", target).execute();
 }
