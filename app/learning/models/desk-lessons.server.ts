@@ -6,14 +6,13 @@ import { logAct } from "../../core/audit-log.server.ts";
 import { claimImages } from "../../core/image.server.ts";
 import { isAtDesk, isNotRemoved, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
-import { newId } from "../../lib/new-id.ts";
-import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { renderAgain } from "../../writing/models/stored-html.server.ts";
 import { writeBlog } from "../../writing/models/write-blog.server.ts";
 import { arrange, type Order } from "../lib/arrange.ts";
 import { freeSlug, reservedSlugs } from "../lib/free-slug.ts";
+import { emptyBlog } from "./new-article.server.ts";
 
 /** How many posts may be lessons of one course. */
 const maxLessonPosts = 50;
@@ -62,37 +61,25 @@ export async function addOwnLesson(
   course: DeskCourse,
   title: string,
 ): Promise<string> {
-  const [id, source] = [newId(), await packText("")];
-  const rendered = await renderer.render({ title, description: "", content: "" }, editorId);
-  if (!rendered) throw new Error("an empty lesson cannot be rendered");
+  const { row, ...write } = await emptyBlog(renderer, editorId, title);
+  const [{ id }, { image }] = [row, course];
   await changeLessons(db, { editorId, course, act: "add-lesson", to: title }, async (db) => {
     const slugs = (await listDeskLessons(db, course.id)).map(({ id }) => id);
     const slug = freeSlug(title, [...reservedSlugs, ...slugs]);
     await insertLesson(db, course, { slug, blog_id: id, is_hidden: 1 });
-    await writeBlog(db, { expects: "nothing", row: lessonRow(course, id, title), source, rendered });
-    if (course.image) await claimImages(db, editorId, id, [course.image], [], [course.id]);
+    const place = { kind: "lesson", status: "part", position: 0, image } as const;
+    await writeBlog(db, { ...write, row: { ...row, ...place } });
+    if (image) await claimImages(db, editorId, id, [image], [], [course.id]);
     return true;
   });
   return id;
 }
 
-/** The row of a lesson's blog, which is in no list. */
-export function lessonRow({ image }: Pick<DeskCourse, "image">, id: string, title: string) {
-  const origin = { kind: "lesson", status: "part", author_kind: "company" } as const;
-  const texts = { title, description: "", image, image_alt: "", updated_at: new Date().toISOString() };
-  return { ...origin, ...texts, id, author_id: null, position: 0 };
-}
+type NewLesson = { slug: string; blog_id: string; is_hidden?: number };
 
-async function insertLesson(
-  db: Db,
-  course: DeskCourse,
-  row: { slug: string; blog_id: string; is_hidden?: number },
-) {
-  const { last } = await db
-    .selectFrom("lessons")
-    .select((eb) => eb.fn.max("number").as("last"))
-    .where("course_id", "=", course.id)
-    .executeTakeFirstOrThrow();
+async function insertLesson(db: Db, course: DeskCourse, row: NewLesson) {
+  const query = db.selectFrom("lessons").select((eb) => eb.fn.max("number").as("last"));
+  const { last } = await query.where("course_id", "=", course.id).executeTakeFirstOrThrow();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("lessons")
     .values({ ...row, course_id: course.id, number: Number(last ?? 0) + 1, minutes: null })
@@ -117,11 +104,8 @@ export async function orderLessons(db: Db, editorId: string, course: DeskCourse,
   await changeLessons(db, { editorId, course, act: "move-lesson", to }, async (db) => {
     const order = arrange(await listDeskLessons(db, course.id), wish);
     for (const [at, { id }] of order?.entries() ?? [])
-      await db
-        .updateTable("lessons")
+      await lessonAt(db, course, id)
         .set({ number: at + 1 })
-        .where("course_id", "=", course.id)
-        .where("slug", "=", id)
         .execute();
     return order !== undefined;
   });
@@ -139,19 +123,18 @@ export async function setLessonHidden(
   if (!lesson?.hasText) return;
   const act = isHidden ? "hide-lesson" : "show-lesson";
   await changeLessons(db, { editorId, course, act, to: `/blog/${lesson.blogId}` }, async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable("lessons")
-      .set({ is_hidden: isHidden ? 1 : 0 })
-      .where("course_id", "=", course.id)
-      .where("slug", "=", slug)
-      .where("is_hidden", "=", isHidden ? 0 : 1)
-      .executeTakeFirst();
+    const other = lessonAt(db, course, slug).where("is_hidden", "=", isHidden ? 0 : 1);
+    const { numUpdatedRows } = await other.set({ is_hidden: isHidden ? 1 : 0 }).executeTakeFirst();
     if (numUpdatedRows === 1n && isHidden && lesson.kind === "lesson")
       await removeFromSearch(db, lesson.blogId);
     return numUpdatedRows === 1n;
   });
   // Its words come back into the search.
   if (!isHidden && lesson.kind === "lesson") await renderAgain(db, renderer, lesson.blogId);
+}
+
+function lessonAt(db: Db, course: DeskCourse, slug: string) {
+  return db.updateTable("lessons").where("course_id", "=", course.id).where("slug", "=", slug);
 }
 
 interface Entry {

@@ -30,13 +30,18 @@ export function listLessons(db: Db, courseId: string): Promise<ListedLesson[]> {
 /** The same for several courses. */
 export async function listLessonsOf(db: Db, courseIds: string[]): Promise<ListedLesson[]> {
   if (courseIds.length === 0) return [];
-  const rows = await shownLessons(db)
+  const rows = await db
+    .selectFrom("lessons")
     .innerJoin("blogs", "blogs.id", "lessons.blog_id")
     .select(["course_id as courseId", "slug as id", "blog_id as blogId", "title", "description", "kind"])
     .select("author_id as authorId")
     .select((eb) => eb.fn.coalesce("lessons.minutes", "reading_minutes").as("minutes"))
     .where("course_id", "in", courseIds)
+    .where("is_hidden", "=", 0)
     .where(isPublicText)
+    .orderBy("course_id")
+    .orderBy("number")
+    .orderBy("slug")
     .execute();
   const numbers = new Map<string, number>();
   return rows.map(({ kind, ...lesson }) => {
@@ -44,15 +49,6 @@ export async function listLessonsOf(db: Db, courseIds: string[]): Promise<Listed
     numbers.set(lesson.courseId, number);
     return { ...lesson, number, isPost: kind === "post" };
   });
-}
-
-function shownLessons(db: Db) {
-  return db
-    .selectFrom("lessons")
-    .where("is_hidden", "=", 0)
-    .orderBy("course_id")
-    .orderBy("number")
-    .orderBy("slug");
 }
 
 /** The lessons of these courses, with the marks of their exercises and checks, which posts do not have. */

@@ -14,20 +14,23 @@ export async function addArticle(
   kind: "course" | "service",
   title: string,
 ): Promise<string> {
-  const texts = { title, description: "", content: "" };
-  const rendered = await renderer.render(texts, userId);
-  if (!rendered) throw new Error("an empty article cannot be rendered");
-  const source = await packText("");
-  const row = {
-    ...{ id: newId(), kind, title, description: "", image_alt: "", updated_at: new Date().toISOString() },
-    ...({ author_kind: "company", author_id: null, status: "unpublished" } as const),
-  };
+  const { row, ...write } = await emptyBlog(renderer, userId, title);
   await inTransaction(db, async (db) => {
-    const position = await lastPosition(db);
-    await writeBlog(db, { expects: "nothing", row: { ...row, position }, source, rendered });
+    const place = { kind, status: "unpublished", position: await lastPosition(db) } as const;
+    await writeBlog(db, { ...write, row: { ...row, ...place } });
     await logAct(db, userId, "new-article", `blog:${row.id}`);
   });
   return row.id;
+}
+
+/** What `writeBlog` gets of a new text of the company, which has a title alone. */
+export async function emptyBlog(renderer: Renderer, userId: string, title: string) {
+  const texts = { title, description: "" };
+  const rendered = await renderer.render({ ...texts, content: "" }, userId);
+  if (!rendered) throw new Error("an empty text cannot be rendered");
+  const author = { author_kind: "company", author_id: null } as const;
+  const row = { id: newId(), ...texts, ...author, image_alt: "", updated_at: new Date().toISOString() };
+  return { expects: "nothing" as const, row, rendered, source: await packText("") };
 }
 
 /** Behind all that files may have: their positions end at -9999. */
