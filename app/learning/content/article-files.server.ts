@@ -2,36 +2,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { OperatorError } from "../../../config/operator-error.ts";
-import { courseFactsSchema, serviceNeedSchema, serviceOfferSchema } from "../../lib/course-facts.ts";
+import { courseFactsSchema, serviceFactsSchema } from "../../lib/course-facts.ts";
 import { validateTopic } from "../../lib/topics.ts";
 import { readFrontMatter } from "../../markdown/front-matter.server.ts";
 import { type ContentFile, hashOf } from "./content-file.server.ts";
 
-/** What every article of a kind has, and none of the other kind. */
-const keysOfKind = { course: ["facts"], service: ["need", "offer"] };
+const common = {
+  /** The specification defines s1 to s26; more articles continue from s27. The number is the place in the catalogue. */
+  id: z.string().regex(/^s[1-9]\d{0,3}$/),
+  title: z.string().min(1).max(200),
+  description: z.string().min(1).max(500),
+  topic: z.string().refine((topic) => !validateTopic(topic), "is not a topic"),
+  cover: z.string().min(1),
+  alt: z.string().min(1),
+};
 
-const frontMatter = z
-  .strictObject({
-    /** The specification defines s1 to s26; more articles continue from s27. The number is the place in the catalogue. */
-    id: z.string().regex(/^s[1-9]\d{0,3}$/),
-    kind: z.enum(["course", "service"]),
-    title: z.string().min(1).max(200),
-    description: z.string().min(1).max(500),
-    topic: z.string().refine((topic) => !validateTopic(topic), "is not a topic"),
-    cover: z.string().min(1),
-    alt: z.string().min(1),
-    facts: courseFactsSchema.optional(),
-    need: serviceNeedSchema.optional(),
-    offer: serviceOfferSchema.optional(),
-  })
-  .superRefine((article, context) => {
-    for (const [kind, keys] of Object.entries(keysOfKind))
-      for (const key of keys) {
-        if ((article.kind === kind) === key in article) continue;
-        const message = key in article ? `is only for a ${kind}` : "is missing";
-        context.addIssue({ code: "custom", path: [key], message });
-      }
-  });
+const frontMatter = z.discriminatedUnion("kind", [
+  z.strictObject({ ...common, kind: z.literal("course"), facts: courseFactsSchema }),
+  z.strictObject({ ...common, kind: z.literal("service"), ...serviceFactsSchema.shape }),
+]);
 
 /** Reads every article of a folder, in the order of file names. Throws an OperatorError that names the file. */
 export function readArticles(folder: string): ContentFile[] {
@@ -52,15 +41,16 @@ export function readArticles(folder: string): ContentFile[] {
 
 function readArticle(name: string, file: string): ContentFile {
   const { values, content } = readFrontMatter(name, file, frontMatter);
-  const { id, cover, alt, facts, need, offer, ...texts } = values;
+  const { id, kind, title, description, topic, cover, alt } = values;
+  const facts = values.kind === "course" ? values.facts : { need: values.need, offer: values.offer };
   return {
-    ...texts,
+    ...{ kind, title, description, topic },
     key: `blog/${id}`,
     target: id,
     hash: hashOf(file),
     content: content.trim(),
     image: `covers/${cover}`,
     imageAlt: alt,
-    facts: JSON.stringify(facts ?? { need, offer }),
+    facts: JSON.stringify(facts),
   };
 }
