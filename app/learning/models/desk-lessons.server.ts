@@ -64,9 +64,12 @@ export async function addOwnLesson(
   const { row, ...write } = await emptyBlog(renderer, editorId, title);
   const [{ id }, { image }] = [row, course];
   await changeLessons(db, { editorId, course, act: "add-lesson", to: title }, async (db) => {
-    const slugs = (await listDeskLessons(db, course.id)).map(({ id }) => id);
-    const slug = freeSlug(title, [...reservedSlugs, ...slugs]);
-    await insertLesson(db, course, { slug, blog_id: id, is_hidden: 1 });
+    // Somebody who gives another lesson the same title at this moment may take the address first.
+    const taken = [...reservedSlugs];
+    for (let slug = ""; !slug || !(await insertLesson(db, course, { slug, blog_id: id, is_hidden: 1 })); ) {
+      taken.push(slug, ...(await listDeskLessons(db, course.id)).map(({ id }) => id));
+      slug = freeSlug(title, taken);
+    }
     const place = { kind: "lesson", status: "part", position: 0, image } as const;
     await writeBlog(db, { ...write, row: { ...row, ...place } });
     if (image) await claimImages(db, editorId, id, [image], [], [course.id]);
