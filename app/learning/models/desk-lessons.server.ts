@@ -106,10 +106,10 @@ export async function orderLessons(db: Db, editorId: string, course: DeskCourse,
   const to = `/blog/${moved.blogId}`;
   await changeLessons(db, { editorId, course, act: "move-lesson", to }, async (db) => {
     const order = arrange(await listDeskLessons(db, course.id), wish);
-    for (const [at, { id }] of order?.entries() ?? [])
-      await lessonAt(db, course, id)
-        .set({ number: at + 1 })
-        .execute();
+    const numbered = order?.map(({ id }, at) => ({ id, number: at + 1 })) ?? [];
+    // In one order for everybody, so that two who move lessons at once cannot deadlock.
+    for (const { id, number } of numbered.sort((a, b) => (a.id < b.id ? -1 : 1)))
+      await lessonAt(db, course, id).set({ number }).execute();
     return order !== undefined;
   });
 }

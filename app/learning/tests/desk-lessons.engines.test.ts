@@ -15,3 +15,23 @@ test("lessons that are begun at once with one title get an address each", async 
   const slugs = ["rye", ...[2, 3, 4, 5, 6].map((number) => `rye-${number}`)];
   expect(rows.map(({ slug }) => slug).sort()).toEqual(slugs);
 });
+
+test("editors who move lessons at once are all answered, and every lesson has a place of its own", async ({
+  site,
+  owner,
+}) => {
+  const slugs = (
+    await site.db.selectFrom("lessons").select("slug").where("course_id", "=", "s12").execute()
+  ).map(({ slug }) => slug);
+  const move = (order: string[]) =>
+    owner.post("/desk/lessons/s12", { act: "move", order: order.join(), moved: order[0]! });
+  const orders = slugs.slice(0, 3).flatMap((_, at) => {
+    const turned = [...slugs.slice(at), ...slugs.slice(0, at)];
+    return [turned, turned.toReversed()];
+  });
+  const responses = await Promise.all(orders.map(move));
+  expect(responses.map(({ status }) => status)).toEqual(orders.map(() => 303));
+  const query = site.db.selectFrom("lessons").select("number").where("course_id", "=", "s12");
+  const numbers = (await query.execute()).map(({ number }) => number);
+  expect(numbers.sort()).toEqual(slugs.map((_, at) => at + 1));
+});
