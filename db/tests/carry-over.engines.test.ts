@@ -105,7 +105,7 @@ test("what the files say is known, whether it was edited, offered or taken off t
   );
   expect(files.get("blog/s1")).toEqual({
     ...{ key: "blog/s1", kind: "course", target: "s1", title: "Title of s1", description: "About s1." },
-    ...{ content: "Text of s1.", topic: "Data Science", facts: `{"of":"s1"}` },
+    ...{ content: "Text of s1.", facts: `{"of":"s1"}` },
     ...{ image: "covers/s1", imageAlt: "Cover of s1" },
   });
   expect(files.get("blog/s2")).toMatchObject({ content: "File 2 of s2.", facts: `{"of":"s2"}` });

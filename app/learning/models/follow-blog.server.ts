@@ -113,7 +113,9 @@ async function writeText(db: Db, change: Change, ready: ReadyText, { published_a
     // The place in the catalogue; lessons are in no list.
     position: isLesson ? 0 : -Number(target.slice(1)),
   };
-  const topics = topic && topic !== before?.topic ? [topic] : undefined;
+  // Where it is unknown what the file named before, those of the owner stay.
+  const isNewTopic = change.entry ? before?.topic !== undefined && topic !== before.topic : true;
+  const topics = topic && isNewTopic ? [topic] : undefined;
   await writeBlog(db, { expects: "anything", row, topics, ...ready });
   if (!change.entry) return;
   const packed = packDraftNow(draftTextOf(file));

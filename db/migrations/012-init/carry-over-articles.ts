@@ -15,17 +15,13 @@ interface Article {
   file_hash: string;
   /** null: it was deleted. */
   markdown: Uint8Array | null;
-  /** The label of its topic. */
-  topic: string | null;
 }
 
 /** What the files say of courses and services, also of those that were made ours. */
 export async function carryArticles(db: Kysely<OldTables>): Promise<void> {
   const emptied = await readEmptied(db);
   const { rows } = await sql<Article>`
-    select id, kind, status, title, blogs.description, image, image_alt, facts, file_facts, file_hash, markdown,
-      (select label from blog_topics join topics on topics.name = blog_topics.topic
-        where blog_topics.blog_id = blogs.id and place = 1) as topic
+    select id, kind, status, title, blogs.description, image, image_alt, facts, file_facts, file_hash, markdown
     from blogs left join blog_texts on blog_texts.blog_id = blogs.id
     where kind in ('course', 'service') and file_hash <> '' order by id`.execute(db);
   for (const article of rows) {
@@ -38,13 +34,13 @@ export async function carryArticles(db: Kysely<OldTables>): Promise<void> {
 }
 
 async function fileOf(db: Kysely<OldTables>, article: Article) {
-  const { title, description, topic, image, image_alt: imageAlt, file_facts, markdown } = article;
+  const { title, description, image, image_alt: imageAlt, file_facts, markdown } = article;
   const facts = file_facts ?? article.facts;
   const newest = await findFileText(db, article.id);
   if (newest) return { isNewer: newest.isNewer, payload: { ...newest.texts, facts } };
   const cover = image?.startsWith("covers/") ? { image, imageAlt } : {};
   const content = markdown ? await inflate(markdown) : "";
-  return { isNewer: false, payload: { title, description, topic, content, facts, ...cover } };
+  return { isNewer: false, payload: { title, description, content, facts, ...cover } };
 }
 
 /** The path that a file has, also where somebody changed it. */
