@@ -13,6 +13,8 @@ interface QuestionOf<Text> {
   answers: Text[];
   /** The places of the right answers of a choice. */
   right: number[];
+  /** What stands below the answers: for who has answered. */
+  explanation?: Text;
 }
 
 /** With text and answers as HTML. For the server alone. */
@@ -43,13 +45,14 @@ export function lessonQuestions() {
 /** What was taken out of a tree. */
 export function questionsOf(tree: Root, toHtml: (tree: Root) => string): FinalQuestion[] {
   const html = (children: ElementContent[]) => toHtml({ type: "root", children }).trim();
-  return (tree.data?.questions ?? []).map(({ kind, text, answers, right }) => ({
+  return (tree.data?.questions ?? []).map(({ kind, text, answers, right, explanation }) => ({
     kind,
     text: html(text),
     answers: answers.map((answer) =>
       kind === "typed" ? textOf({ type: "root", children: answer }) : html(answer),
     ),
     right,
+    ...(explanation && { explanation: html(explanation) }),
   }));
 }
 
@@ -58,16 +61,19 @@ function readQuestion([first, ...others]: Element[]): QuestionOf<ElementContent[
   first!.children = [{ type: "text", value: start.value.replace(marker, "") }, ...rest];
   const list = others.find(({ tagName }) => tagName === "ul" || tagName === "ol");
   const typed = others.filter(isTypedAnswer);
-  const text = [first!, ...others.filter((node) => node !== list && !typed.includes(node))];
+  const isAnswer = (node: Element) => node === list || typed.includes(node);
+  const end = others.findLastIndex(isAnswer) + 1 || others.length;
+  const text = [first!, ...others.slice(0, end).filter((node) => !isAnswer(node))];
+  const below = end < others.length ? { explanation: others.slice(end) } : {};
   const items = (list ? elementsIn(list) : []).map(inlineOf);
-  if (list?.tagName === "ol") return { kind: "order", text, answers: items, right: [] };
+  if (list?.tagName === "ol") return { kind: "order", text, answers: items, right: [], ...below };
   if (!list) {
     const answers = typed.flatMap(typedAnswers).map((value): ElementContent[] => [{ type: "text", value }]);
-    return { kind: "typed", text, answers, right: [] };
+    return { kind: "typed", text, answers, right: [], ...below };
   }
   const right = items.flatMap((item, at) => (item.some((node) => boxOf(node)?.checked === true) ? at : []));
   const answers = items.map((item) => item.filter((node) => !boxOf(node)));
-  return { kind: "choice", text, answers, right };
+  return { kind: "choice", text, answers, right, ...below };
 }
 
 function isAnswerable({ kind, answers, right }: QuestionOf<ElementContent[]>) {

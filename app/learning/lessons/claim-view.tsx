@@ -2,8 +2,10 @@ import { Form, Link } from "react-router";
 import { pluralize } from "../../lib/text.ts";
 import type { ProjectText } from "../lib/project-form.ts";
 import type { Requirement } from "../models/certificate.server.ts";
+import type { showMiss } from "../models/exam-questions.server.ts";
 import { ExamForm, type ExamQuestion } from "./exam-form.tsx";
 import { type HandedIn, ProjectForm } from "./project-form.tsx";
+import { WrongAnswers } from "./wrong-answers.tsx";
 
 interface Props {
   course: { id: string; name: string };
@@ -12,8 +14,8 @@ interface Props {
   isComplete: boolean;
   /** The questions that are open. */
   attempt?: { id: string; questions: ExamQuestion[] };
-  /** For each wrong answer of the last attempt the title of its lesson. */
-  wrong: string[];
+  /** The wrong answers of the last attempt. */
+  wrong: ReturnType<typeof showMiss>[];
   /** Whether the final questions were answered right. */
   isPassed: boolean;
   /** What is to be handed in then; undefined for nothing. */
@@ -33,11 +35,11 @@ interface Rules {
   attemptsPerHour: number;
 }
 
-/** A form that was refused, and why. `wrong`: for each wrong answer the title of its lesson. */
+/** A form that was refused, and why. */
 interface Submitted {
   error?: string;
   name?: string;
-  wrong?: string[];
+  wrong?: Props["wrong"];
   project?: ProjectText;
 }
 
@@ -59,7 +61,7 @@ export function ClaimView(props: Props) {
           {error}
         </p>
       )}
-      {wrong.length > 0 && <WrongAnswers {...props} wrong={wrong} />}
+      {wrong.length > 0 && <WrongAnswers courseId={course.id} lessons={props.requirements} wrong={wrong} />}
       <NextStep {...props} />
     </main>
   );
@@ -100,33 +102,15 @@ function Begin({ rules, submitted, wrong, task }: Props) {
     <Form method="post" className="mt-5 flex flex-col gap-5">
       <p className="text-soft">
         All lessons are done. Now come the final questions, {rules.askedPerLesson} of each lesson, drawn from
-        more. All have to be right; you may look things up. You have {rules.attemptHours} hours for them, and{" "}
-        {rules.attemptsPerHour} attempts an hour, each with other questions.
+        more; you may look things up. What is right counts: the next attempt asks only for the rest, with
+        other questions. You have {rules.attemptHours} hours for each, and {rules.attemptsPerHour} attempts an
+        hour.
         {task && " After them you hand in a project, which a person reviews."}
       </p>
       <button type="submit" name="act" value="begin" className="button primary self-start">
         {submitted?.wrong || wrong.length > 0 ? "Try again" : "Begin"}
       </button>
     </Form>
-  );
-}
-
-/** Not which answers are right: the questions come again. */
-function WrongAnswers({ wrong, course, requirements }: Props & { wrong: string[] }) {
-  const lessons = requirements.filter(({ title }) => wrong.includes(title));
-  return (
-    <div role="alert" className="problem-box mt-5">
-      <p>{wrong.length === 1 ? "1 answer was wrong." : `${wrong.length} answers were wrong.`} Read again:</p>
-      <ul className="mt-2 list-disc ps-5">
-        {lessons.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={`/course/${course.id}/${id}`} className="underline underline-offset-4">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { FinalQuestion } from "../../markdown/lesson-questions.server.ts";
-import { type Asked, drawQuestions, isRight, type Pool } from "./exam-questions.server.ts";
+import { type Asked, drawNext, grade, type Miss, type Pool, showMiss } from "./exam-questions.server.ts";
 import { type Course, findTexts, listLessons } from "./listed-lessons.server.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -20,8 +20,13 @@ export interface About {
   minutes: number;
   /** From how many questions those of the attempt were drawn. */
   pool: number;
-  /** The lessons of the answers that were wrong, once they were handed in. */
-  wrong?: string[];
+}
+
+/** With what an attempt needs of those before it, and once it was handed in, what was wrong in it. */
+interface Kept extends About {
+  /** The texts of the questions that were answered right before: they are not asked again. */
+  right?: string[];
+  misses?: Miss[];
 }
 
 /** The final questions of each lesson that has any. */
@@ -56,20 +61,27 @@ export async function findOpenAttempt(db: Db, userId: string, courseId: string) 
     .where("ended_at", "is", null)
     .where("begun_at", ">", before(attemptHours))
     .executeTakeFirst();
-  return (
-    row && { id: row.id, asked: JSON.parse(row.asked) as Asked[], about: JSON.parse(row.about) as About }
-  );
+  return row && { id: row.id, asked: JSON.parse(row.asked) as Asked[], about: JSON.parse(row.about) as Kept };
 }
 
-/** The lessons of the wrong answers of a member's last attempt; none after one without a fault. */
-export async function findLastWrong(db: Db, userId: string, courseId: string): Promise<string[]> {
+/** A member's last attempt, if it was handed in with faults. */
+async function findFailed(db: Db, userId: string, courseId: string) {
   const row = await attemptsOf(db, userId, courseId)
-    .select("about")
+    .select(["id", "asked", "about"])
     .where("ended_at", "is not", null)
     .orderBy("ended_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row ? ((JSON.parse(row.about) as About).wrong ?? []) : [];
+  if (!row) return undefined;
+  const { misses, right = [], lessons } = JSON.parse(row.about) as Kept;
+  const asked = JSON.parse(row.asked) as Asked[];
+  return misses && { id: row.id, asked, lessons, misses, right };
+}
+
+/** The wrong answers of a member's last attempt; none after one without a fault. */
+export async function findLastWrong(db: Db, userId: string, courseId: string) {
+  const last = await findFailed(db, userId, courseId);
+  return last ? last.misses.map((miss) => showMiss(last.asked, miss)) : [];
 }
 
 /** The attempt in which a member answered everything right; undefined before. */
@@ -79,8 +91,9 @@ export async function findPassed(db: Db, userId: string, courseId: string) {
     .where("passed", "=", 1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const asked = (JSON.parse(row.asked) as Asked[]).length;
-  return { asked, about: JSON.parse(row.about) as About, at: row.ended_at! };
+  const { right = [], misses: _, ...about } = JSON.parse(row.about) as Kept;
+  const asked = (JSON.parse(row.asked) as Asked[]).length + right.length;
+  return { asked, about: about as About, at: row.ended_at! };
 }
 
 /**
@@ -104,15 +117,21 @@ export async function beginAttempt(
     pool: pools.reduce((sum, { questions }) => sum + questions.length, 0),
   };
   return inTransaction(db, async (db) => {
-    await endOldAttempts(db, userId, course.id);
-    const recent = await attemptsOf(db, userId, course.id).select("begun_at").orderBy("begun_at").execute();
+    const last = await findFailed(db, userId, course.id);
+    await endOldAttempts(db, userId, course.id, last?.id);
+    const recent = await attemptsOf(db, userId, course.id)
+      .select("begun_at")
+      .where("begun_at", ">", before(1))
+      .orderBy("begun_at")
+      .execute();
     if (recent.length >= attemptsPerHour) return Date.parse(recent[0]!.begun_at) + hourMs - Date.now();
+    const { asked, right } = drawNext(pools, last);
     await db
       .insertInto("exam_attempts")
       .values({
         ...{ id: newId(), user_id: userId, course_id: course.id, begun_at: new Date().toISOString() },
-        asked: JSON.stringify(drawQuestions(pools)),
-        about: JSON.stringify(about),
+        asked: JSON.stringify(asked),
+        about: JSON.stringify({ ...about, right }),
       })
       // Of two requests at once, one draws.
       .onConflict((c) => c.doNothing())
@@ -121,13 +140,14 @@ export async function beginAttempt(
   });
 }
 
-/** Removes those that nothing depends on any more. */
-function endOldAttempts(db: Db, userId: string, courseId: string) {
+/** Removes those that nothing depends on any more; the last one's right answers count in the next. */
+function endOldAttempts(db: Db, userId: string, courseId: string, lastId = "") {
   return db
     .deleteFrom("exam_attempts")
     .where("user_id", "=", userId)
     .where("course_id", "=", courseId)
     .where("passed", "=", 0)
+    .where("id", "<>", lastId)
     .where("begun_at", "<=", before(1))
     .where((where) =>
       where.or([where("ended_at", "is not", null), where("begun_at", "<=", before(attemptHours))]),
@@ -136,8 +156,8 @@ function endOldAttempts(db: Db, userId: string, courseId: string) {
 }
 
 /**
- * Ends a member's open attempt with what was answered: `valuesOf` returns the form's values for a question. Returns for each wrong
- * answer the title of the question's lesson; undefined when there is no such attempt, or it was answered before, or is too old.
+ * Ends a member's open attempt with what was answered: `valuesOf` returns the form's values for a question. Returns the wrong
+ * answers; undefined when there is no such attempt, or it was answered before, or is too old.
  */
 export async function answerAttempt(
   db: Db,
@@ -145,19 +165,19 @@ export async function answerAttempt(
   courseId: string,
   id: string,
   valuesOf: (number: number) => string[],
-): Promise<string[] | undefined> {
+): Promise<ReturnType<typeof showMiss>[] | undefined> {
   const open = await findOpenAttempt(db, userId, courseId);
   if (open?.id !== id) return undefined;
-  const wrong = open.asked.filter((asked, number) => !isRight(asked, valuesOf(number)));
-  const lessons = wrong.map(({ lesson }) => lesson);
-  const about = JSON.stringify({ ...open.about, ...(wrong.length > 0 && { wrong: lessons }) });
+  const { misses, right } = grade(open.asked, valuesOf);
+  const kept: Kept = { ...open.about, right: [...(open.about.right ?? []), ...right], misses };
+  const about = JSON.stringify(misses.length > 0 ? kept : open.about);
   const { numUpdatedRows } = await db
     .updateTable("exam_attempts")
-    .set({ ended_at: new Date().toISOString(), passed: wrong.length === 0 ? 1 : 0, about })
+    .set({ ended_at: new Date().toISOString(), passed: misses.length === 0 ? 1 : 0, about })
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? lessons : undefined;
+  return numUpdatedRows === 1n ? misses.map((miss) => showMiss(open.asked, miss)) : undefined;
 }
 
 function attemptsOf(db: Db, userId: string, courseId: string) {

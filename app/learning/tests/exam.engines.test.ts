@@ -3,6 +3,7 @@ import { beginExam, claimPath, earnCertificate, markAll, type Reader } from "../
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
+import type { Asked } from "../models/exam-questions.server.ts";
 
 test("a script that opens every answer, ticks everything and posts done for every lesson gets no certificate", async ({
   site,
@@ -36,7 +37,7 @@ test("the questions come when all lessons are done, two of each, and their page 
   expect(idOf((await reader.get(claimPath)).text)).toBe(idOf(text));
 });
 
-test("all right answers give the certificate; a wrong one names its lesson, and a new draw comes", async ({
+test("a wrong answer is shown with its lesson, and only it is asked again, in another variant; the right ones count", async ({
   site,
 }) => {
   const reader = await site.logIn(ann);
@@ -44,7 +45,9 @@ test("all right answers give the certificate; a wrong one names its lesson, and 
   const first = await beginExam(site, reader, 1);
   const refusal = await reader.post(claimPath, first);
   expect(refusal.status).toBe(422);
-  expect(textOf(mainOf(refusal.text))).toContain("1 answer was wrong. Read again:");
+  expect(textOf(mainOf(refusal.text))).toMatch(
+    /1 answer was wrong\..*You (answered|wrote|gave).*Read again:/s,
+  );
   expect(
     elementsOf(mainOf(refusal.text), "a").filter(({ attributes }) =>
       /^\/course\/s12\//.test(attributes.href!),
@@ -53,12 +56,29 @@ test("all right answers give the certificate; a wrong one names its lesson, and 
   expect((await reader.post(claimPath, { name: "Ann" })).status).toBe(409);
   // The list stays, also when the page is loaded again.
   const page = async () => textOf(mainOf((await reader.get(claimPath)).text));
-  expect(await page()).toMatch(/1 answer was wrong\. Read again:.*Try again/s);
+  expect(await page()).toMatch(/1 answer was wrong\..*Read again:.*Try again/s);
   const second = await beginExam(site, reader);
   expect(await page()).not.toContain("was wrong");
   expect(second[0]).not.toEqual(first[0]);
+  const rows = await site.db.selectFrom("exam_attempts").select("asked").orderBy("begun_at").execute();
+  const [before, again] = rows.map(({ asked }) => JSON.parse(asked) as Asked[]);
+  expect(again!.map(({ lesson }) => lesson)).toEqual([before![0]!.lesson]);
+  expect(before!.map(({ question }) => question.text)).not.toContain(again![0]!.question.text);
   expect((await reader.post(claimPath, second)).headers.location).toBe(claimPath);
   expect((await reader.post(claimPath, { name: "Ann" })).headers.location).toMatch(/^\/certificate\//);
+  expect(await site.db.selectFrom("certificates").select("asked").execute()).toEqual([{ asked: 14 }]);
+});
+
+test("right answers count after the hour in which attempts are bounded", async ({ site }) => {
+  const reader = await site.logIn(ann);
+  await markAll(site, reader, false);
+  await reader.post(claimPath, await beginExam(site, reader, 2));
+  await site.db
+    .updateTable("exam_attempts")
+    .set({ begun_at: new Date(Date.now() - 3 * 3600_000).toISOString() })
+    .execute();
+  await beginExam(site, reader);
+  expect(elementsOf(mainOf((await reader.get(claimPath)).text), "div", { role: "group" })).toHaveLength(2);
 });
 
 test("an attempt is answered once, by its member, and within two hours", async ({ site }) => {

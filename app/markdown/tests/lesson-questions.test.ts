@@ -88,3 +88,15 @@ test("in other texts than lessons they are quotations like any others", async ()
   expect(questions).toEqual([]);
   expect(plain).toContain("secretly");
 });
+
+test("what stands below the answers of a final question explains it, and is no part of what is asked", async () => {
+  const below = (answers: string) => `> [!QUESTION] Which?\n>\n${answers}\n>\n> Because of \`x\`.`;
+  const content = ["> - [ ] no\n> - [x] yes", "> 1. one\n> 2. two", "> = 3"]
+    .map(below)
+    .join("\n\nBetween.\n\n");
+  const { questions, ...public_ } = await renderer.render({ ...texts, content, lesson: "s12/loops" });
+  expect(questions.map(({ text, explanation }) => [text, explanation])).toEqual(
+    [1, 2, 3].map(() => ["<p>Which?</p>", "<p>Because of <code>x</code>.</p>"]),
+  );
+  expect(JSON.stringify(public_)).not.toContain("Because");
+});
