@@ -61,7 +61,14 @@ export function ClaimView(props: Props) {
           {error}
         </p>
       )}
-      {wrong.length > 0 && <WrongAnswers courseId={course.id} lessons={props.requirements} wrong={wrong} />}
+      {wrong.length > 0 && (
+        <WrongAnswers
+          courseId={course.id}
+          lessons={props.requirements}
+          wrong={wrong}
+          isNew={submitted?.wrong !== undefined}
+        />
+      )}
       <NextStep {...props} />
     </main>
   );

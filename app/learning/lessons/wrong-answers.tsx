@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { showMiss } from "../models/exam-questions.server.ts";
 
@@ -7,16 +8,22 @@ interface Props {
   courseId: string;
   lessons: { id: string; title: string }[];
   wrong: Miss[];
+  /** They were handed in just now, at the end of a long form. */
+  isNew: boolean;
 }
 
 /**
  * What was asked, what was answered, and where the lesson says it; not which answer is right. The HTML was sanitized when it was
  * rendered.
  */
-export function WrongAnswers({ courseId, lessons, wrong }: Props) {
+export function WrongAnswers({ courseId, lessons, wrong, isNew }: Props) {
+  const sum = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) sum.current?.focus();
+  }, [isNew]);
   return (
     <section className="mt-5">
-      <p role="alert" className="problem-box">
+      <p role="alert" ref={sum} tabIndex={-1} className="problem-box scroll-mt-24">
         {wrong.length === 1 ? "1 answer was wrong." : `${wrong.length} answers were wrong.`} What was right
         counts and is not asked again.
       </p>

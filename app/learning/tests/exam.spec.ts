@@ -8,7 +8,7 @@ test("answers to final questions stay without a connection, and after a login th
   site,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|422/);
   await visit(page, "/blog/s12");
   const links = page.locator('a[href^="/course/s12/"]');
   const paths = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).pathname));
@@ -38,4 +38,8 @@ test("answers to final questions stay without a connection, and after a login th
   await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "What you typed is here again" })).toBeVisible();
   expect(await answers()).toBe(given);
+  await handIn.click();
+  const sum = page.getByRole("alert").filter({ hasText: "wrong" });
+  await expect(sum).toBeFocused();
+  await expect(sum).toBeInViewport();
 });
