@@ -112,7 +112,7 @@ test("a course without final questions says that it has no certificate", async (
 });
 
 test("a course without lessons has no certificate", async ({ site }) => {
-  for (const path of ["/course/s3/certificate", "/course/s15/certificate", "/course/nothing/certificate"])
+  for (const path of ["/course/s4/certificate", "/course/s15/certificate", "/course/nothing/certificate"])
     expect((await site.get(path)).status, path).toBe(404);
 });
 

@@ -6,10 +6,10 @@ import { test as base } from "../../../test/support/site.ts";
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
 test("lessons that are begun at once with one title get an address each", async ({ site, owner }) => {
-  const begin = () => owner.post("/desk/lessons/s3", { act: "new", title: "Rye" });
+  const begin = () => owner.post("/desk/lessons/s4", { act: "new", title: "Rye" });
   const responses = await Promise.all(Array.from({ length: 6 }, begin));
   const ids = responses.map(({ headers }) => /^\/blog\/(.+)\/edit$/.exec(headers.location!)?.[1]);
-  const query = site.db.selectFrom("lessons").select(["slug", "blog_id"]).where("course_id", "=", "s3");
+  const query = site.db.selectFrom("lessons").select(["slug", "blog_id"]).where("course_id", "=", "s4");
   const rows = await query.execute();
   expect(rows.map(({ blog_id }) => blog_id).sort()).toEqual(ids.sort());
   const slugs = ["rye", ...[2, 3, 4, 5, 6].map((number) => `rye-${number}`)];

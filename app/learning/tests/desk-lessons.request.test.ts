@@ -9,7 +9,7 @@ const test = base.extend("posts", async ({ site }) => {
   return [bread.id, cafe.id, nihongo.id];
 });
 
-const address = "/desk/lessons/s3";
+const address = "/desk/lessons/s4";
 const move = (who: Record<string, string>, ...order: string[]) => ({
   act: "move",
   order: order.join(),
@@ -28,7 +28,7 @@ test("editors add posts to a course, and members find them there in that order",
     expect([response.status, response.headers.location]).toEqual([303, address]);
   }
   expect(await lessonIds(editor)).toEqual(posts);
-  const post = elementOf(mainOf((await editor.get("/desk/posts/s3")).text), "a", { href: address })!;
+  const post = elementOf(mainOf((await editor.get("/desk/posts/s4")).text), "a", { href: address })!;
   expect(post.text).toBe("Lessons");
 });
 
@@ -83,7 +83,7 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
   const log = (await loggedActs(site)).map(({ actor_id, object, act, to }) =>
     [actor_id, object, act, to].join(" "),
   );
-  const entry = (act: string, id: string) => `${edda.id} blog:s3 ${act} /blog/${id}`;
+  const entry = (act: string, id: string) => `${edda.id} blog:s4 ${act} /blog/${id}`;
   // Entries of the same millisecond have no order.
   expect(log.sort()).toEqual(
     [
@@ -116,7 +116,7 @@ test("only a public post becomes a lesson; the address that was typed stays in t
 });
 
 test("a course takes at most 50 posts, and one more is refused", async ({ site, editor, posts: _ }) => {
-  const lesson = { course_id: "s3", blog_id: nihongo.id, minutes: null };
+  const lesson = { course_id: "s4", blog_id: nihongo.id, minutes: null };
   const rows = Array.from({ length: 49 }, (_, at) => ({ ...lesson, slug: `old${at}`, number: at + 1 }));
   await site.db.insertInto("lessons").values(rows).execute();
   expect((await editor.post(address, add(bread.id))).status).toBe(303);
@@ -152,7 +152,7 @@ test("the desk shows the title and state of a lesson that was taken down, but no
 
 /** The lessons that a member finds at the course. */
 async function lessonIds(member: { get(path: string): Promise<{ text: string }> }) {
-  const main = mainOf((await member.get("/blog/s3")).text);
+  const main = mainOf((await member.get("/blog/s4")).text);
   const section = elementOf(main, "section", { class: "lessons" });
   if (!section) return [];
   return elementsOf(section.innerHtml, "li").map(({ attributes }) => attributes["data-lesson"]!);

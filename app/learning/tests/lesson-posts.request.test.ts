@@ -11,14 +11,14 @@ import { subjects } from "../../subjects.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
 import { addLesson, findDeskCourse } from "../models/desk-lessons.server.ts";
 
-/** Fixture: the course s3 has two posts as lessons: Bread (by Ann), then Café (by Bob). */
+/** Fixture: the course s4 has two posts as lessons: Bread (by Ann), then Café (by Bob). */
 const test = base.extend("lessons", async ({ site }) => {
   for (const blog of [bread, cafe]) await publish(site.db, blog);
-  for (const blog of [bread, cafe]) await addTo(site, "s3", blog.id);
+  for (const blog of [bread, cafe]) await addTo(site, "s4", blog.id);
 });
 
-const path = `/course/s3/${bread.id}`;
-const claimPath = "/course/s3/certificate";
+const path = `/course/s4/${bread.id}`;
+const claimPath = "/course/s4/certificate";
 
 test("a post is a lesson like any other, in its author's name and at its own address for search engines", async ({
   site,
@@ -30,9 +30,9 @@ test("a post is a lesson like any other, in its author's name and at its own add
   expect(textOf(elementOf(main, "h1")!.innerHtml)).toBe(bread.title);
   expect(textOf(main)).toContain("Lesson 1 of 2 · 1 min · by Ann Archer");
   expect(main).toContain("Mix the <strong>flour</strong> with water.");
-  expect(elementOf(main, "button", { value: `s3/${bread.id}/done` })).toMatchObject({ text: "Mark as done" });
+  expect(elementOf(main, "button", { value: `s4/${bread.id}/done` })).toMatchObject({ text: "Mark as done" });
   const links = elementsOf(main, "a").map(({ text, attributes: { href } }) => `${text} ${href}`);
-  expect(links).toContain(`Next: ${cafe.title} /course/s3/${cafe.id}`);
+  expect(links).toContain(`Next: ${cafe.title} /course/s4/${cafe.id}`);
   const canonical = elementOf(response.text, "link", { rel: "canonical" })!.attributes.href;
   expect(canonical).toBe(`${site.url}/blog/${bread.id}`);
   await site.db
@@ -40,7 +40,7 @@ test("a post is a lesson like any other, in its author's name and at its own add
     .set({ canonical_url: "https://bread.example/rye" })
     .where("id", "=", cafe.id)
     .execute();
-  const other = (await site.get(`/course/s3/${cafe.id}`)).text;
+  const other = (await site.get(`/course/s4/${cafe.id}`)).text;
   expect(elementOf(other, "link", { rel: "canonical" })!.attributes.href).toBe("https://bread.example/rye");
 });
 
@@ -56,13 +56,13 @@ test("a post that is taken down leaves the course at once, from cached pages too
   lessons: _,
 }) => {
   await getCached(site, path);
-  await getCached(site, "/blog/s3");
-  await getCached(site, `/course/s3/${cafe.id}`);
+  await getCached(site, "/blog/s4");
+  await getCached(site, `/course/s4/${cafe.id}`);
   await takeDownAsEditor(site.db, ann.id, bread.id, "Too salty.", false);
   expect((await site.get(path)).status).toBe(404);
   await expect.poll(() => pageOf(site, cafe.id)).toContain("Lesson 1 of 1");
-  expect((await site.get("/blog/s3")).text).not.toContain(bread.title);
-  await getCached(site, `/course/s3/${cafe.id}`);
+  expect((await site.get("/blog/s4")).text).not.toContain(bread.title);
+  await getCached(site, `/course/s4/${cafe.id}`);
   const owner = await logInOlga(site);
   expect((await owner.post(`/desk/posts/${bread.id}`, { act: "restore" })).status).toBe(303);
   // Many changes of the feed within a second reach the cache together.
@@ -79,10 +79,10 @@ test("a post that is unpublished, or goes with its account, leaves the course at
   await author.post(`/blog/${bread.id}/unpublish`, { on: "yes" });
   expect((await site.get(path)).status).toBe(404);
   expect((await author.get(path)).status).toBe(404);
-  await getCached(site, `/course/s3/${cafe.id}`);
+  await getCached(site, `/course/s4/${cafe.id}`);
   await deleteAccount(site.db, subjects, bob.id, "remove");
-  expect((await site.get(`/course/s3/${cafe.id}`)).status).toBe(404);
-  expect((await site.get("/blog/s3")).text).not.toContain('class="lessons"');
+  expect((await site.get(`/course/s4/${cafe.id}`)).status).toBe(404);
+  expect((await site.get("/blog/s4")).text).not.toContain('class="lessons"');
   expect((await site.get(claimPath)).status).toBe(404);
 });
 
@@ -99,29 +99,29 @@ test("a post in a course can be marked and continued, but gives no certificate; 
   lessons: _,
 }) => {
   const reader = await site.logIn(ann);
-  expect((await reader.act("/progress", { on: `s3/${bread.id}/q-nothing` })).status).toBe(404);
-  expect((await reader.act("/progress", { on: "s3/nothing/done" })).status).toBe(404);
-  expect((await reader.act("/progress", { on: `s3/${bread.id}/done` })).status).toBe(200);
-  expect((await reader.act("/progress", { place: `s3 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
+  expect((await reader.act("/progress", { on: `s4/${bread.id}/q-nothing` })).status).toBe(404);
+  expect((await reader.act("/progress", { on: "s4/nothing/done" })).status).toBe(404);
+  expect((await reader.act("/progress", { on: `s4/${bread.id}/done` })).status).toBe(200);
+  expect((await reader.act("/progress", { place: `s4 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
     200,
   );
-  const start = elementOf(mainOf((await reader.get("/blog/s3")).text), "p", { class: "course-acts" })!;
-  expect(start.innerHtml).toContain(`href="/course/s3/${cafe.id}#continue"`);
+  const start = elementOf(mainOf((await reader.get("/blog/s4")).text), "p", { class: "course-acts" })!;
+  expect(start.innerHtml).toContain(`href="/course/s4/${cafe.id}#continue"`);
   expect((await reader.post(claimPath, { act: "begin" })).status).toBe(409);
   await removeBlog(site.db, cafe.id);
-  expect((await reader.act("/progress", { place: `s3 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
+  expect((await reader.act("/progress", { place: `s4 ${cafe.id} 999999999999999 |1|Grind` })).status).toBe(
     404,
   );
   expect(textOf(mainOf((await reader.get(claimPath)).text))).toContain("no final questions yet");
   await removeBlog(site.db, bread.id);
-  expect((await reader.get("/blog/s3")).status).toBe(200);
+  expect((await reader.get("/blog/s4")).status).toBe(200);
 });
 
 test("an exercise in a post stays readable as it was written", async ({ site }) => {
   await addUser(site.db, ann);
   const content = "> [!EXERCISE] Bake\n> Now.\n>\n> [!SOLUTION]\n> At 230 degrees.";
   await publish(site.db, { ...bread, content });
-  await addTo(site, "s3", bread.id);
+  await addTo(site, "s4", bread.id);
   const text = textOf(mainOf((await site.get(path)).text));
   expect(text).toMatch(/EXERCISE\] Bake\s+Now\..*At 230 degrees\./s);
 });
@@ -141,7 +141,7 @@ async function addTo({ db }: TestSite, courseId: string, postId: string) {
 }
 
 async function pageOf(site: TestSite, id: string) {
-  return textOf(mainOf((await site.get(`/course/s3/${id}`)).text));
+  return textOf(mainOf((await site.get(`/course/s4/${id}`)).text));
 }
 
 async function logInOlga(site: TestSite) {

@@ -114,7 +114,7 @@ test("a course lists its lessons, and leads to the first above its cover and at 
   expect(starts.map(({ text }) => text)).toEqual(Array(2).fill("Start lesson 1 Ask about this course"));
   expect(attributeValues(starts[0]!.innerHtml, "href")).toEqual([paths[0], "/contact?about=s12"]);
   expect(textOf(main)).toContain("Free here: module 1, ");
-  expect(mainOf((await site.get("/blog/s3")).text)).not.toContain('class="lessons"');
+  expect(mainOf((await site.get("/blog/s4")).text)).not.toContain('class="lessons"');
 });
 
 test("a lesson that does not exist is a 404, and so are those of a course that was taken down", async ({
