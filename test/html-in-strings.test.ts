@@ -48,6 +48,7 @@ test("HTML is put into a page only where it is rendered Markdown, and for the sc
     "app/desk/routes/post.tsx",
     "app/learning/lessons/exam-form.tsx",
     "app/learning/lessons/warm-up.tsx",
+    "app/learning/lessons/wrong-answers.tsx",
     "app/site/routes/own-page.tsx",
     "app/writing/preview.tsx",
   ];
