@@ -16,11 +16,11 @@ import { test as base } from "../support/site.ts";
 const mayMount = process.platform === "linux" && process.getuid?.() === 0;
 const mount = (...args: string[]) => spawnSync("mount", args).status === 0;
 
-/** Fixture: DATA_DIR on a disk of 14 MB. */
+/** Fixture: DATA_DIR on a disk of 24 MB. */
 const test = base.extend("disk", async ({ database }, { onCleanup }) => {
   const DATA_DIR = join(database.settings.DATA_DIR, "disk");
   mkdirSync(DATA_DIR);
-  expect(mount("-t", "tmpfs", "-o", "size=14m", "tmpfs", DATA_DIR)).toBe(true);
+  expect(mount("-t", "tmpfs", "-o", "size=24m", "tmpfs", DATA_DIR)).toBe(true);
   onCleanup(() => void spawnSync("umount", ["-l", DATA_DIR]));
   return DATA_DIR;
 });

