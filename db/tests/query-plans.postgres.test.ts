@@ -55,7 +55,7 @@ test("the filters compare the newest titles, and then those that the index of tr
 
 test("a search reads lists of words by their keys and in their order, for right words and for misspelt ones", async () => {
   for (const [q, index] of [
-    ["notes course", /Index (?:Only )?Scan Backward using search_postings_pkey/],
+    ["phishing mailbox", /Index (?:Only )?Scan Backward using search_postings_pkey/],
     ["solidi", /Index (?:Only )?Scan using search_vocabulary_word_key/],
     ["pyhton blokchain", /Scan using search_spellings_pkey[^\n]*\n\s*Index Cond: \(spelling = ANY/],
   ] as const) {
