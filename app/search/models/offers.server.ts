@@ -59,5 +59,6 @@ function counted(values: [value: string, label: string][]): Offer[] {
     const count = (offers.get(value)?.count ?? 0) + 1;
     offers.set(value, { value, label, count });
   }
-  return [...offers.values()].sort((a, b) => b.count - a.count);
+  // Equal ones by their values, so that a restored site draws the same page.
+  return [...offers.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
