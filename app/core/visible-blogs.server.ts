@@ -8,13 +8,13 @@ export const isVisible = sql<boolean>`blogs.status = 'published'`;
 /** Whether a blog is public in itself: what is part of something else is shown where that is. */
 export const isPublicText = sql<boolean>`blogs.status in ('published', 'part')`;
 
-/**
- * Whether a lesson is shown: its row in `lessons` is not hidden, and its course is public. A look-up by its key: for `exists`, a plan
- * may read all lessons.
- */
-const isShownLesson = sql<boolean>`blogs.kind = 'lesson' and blogs.status = 'part' and 'published' = (
-  select courses.status from lessons inner join blogs as courses on courses.id = lessons.course_id
-  where lessons.blog_id = blogs.id and lessons.is_hidden = 0 limit 1)`;
+/** Whether a row of `lessons` is shown: it is not hidden, and its course is public. */
+export const isShownPlace = sql<boolean>`(lessons.is_hidden = 0 and 'published' = (
+  select courses.status from blogs as courses where courses.id = lessons.course_id))`;
+
+/** Whether a lesson is shown. A look-up by its key: for `exists`, a plan may read all lessons. */
+const isShownLesson = sql<boolean>`blogs.kind = 'lesson' and blogs.status = 'part' and blogs.id = (
+  select lessons.blog_id from lessons where lessons.blog_id = blogs.id and ${isShownPlace} limit 1)`;
 
 /** What the public may read: the visible blogs, and the lessons that their courses show. Lists do not have those. */
 export const isReadable = sql<boolean>`(${isVisible} or (${isShownLesson}))`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { isVisible } from "../../core/visible-blogs.server.ts";
+import { isPublicText, isShownPlace, isVisible } from "../../core/visible-blogs.server.ts";
 import { spacedWords } from "../lib/read-query.ts";
 
 export type FoundBlog = Awaited<ReturnType<typeof readFound>>[number];
@@ -37,20 +37,19 @@ export async function readFound(db: Db, by: { rows: number[] } | { ids: string[]
 
 /** With all lessons. */
 function readBlogs(db: Db, by: { rows: number[] } | { ids: string[] } | { author: string }) {
-  const isFound = sql<boolean>`(${isVisible} or (blogs.kind = 'lesson' and blogs.status = 'part'))`;
   if ("rows" in by)
     return db
       .selectFrom(sql<{ row: number; blog_id: string }>`search_blogs`.as("s"))
       .innerJoin("blogs", "blogs.id", "s.blog_id")
       .select(["s.row", ...columns])
       .where("s.row", "in", by.rows)
-      .where(isFound)
+      .where(isPublicText)
       .execute();
   // The row is read by its key: for a join, a database may read the whole table.
   const query = db
     .selectFrom("blogs")
     .select([sql<number>`(select row from search_blogs where blog_id = blogs.id)`.as("row"), ...columns]);
-  if ("ids" in by) return query.where("blogs.id", "in", by.ids).where(isFound).execute();
+  if ("ids" in by) return query.where("blogs.id", "in", by.ids).where(isPublicText).execute();
   return query
     .where(sql<boolean>`blogs.author_id = ${by.author} and blogs.author_kind = 'user' and ${isVisible}`)
     .orderBy("blogs.position", "desc")
@@ -59,15 +58,14 @@ function readBlogs(db: Db, by: { rows: number[] } | { ids: string[] } | { author
     .execute();
 }
 
-/** The courses that show these lessons, as `isReadable` says. */
+/** The courses that show these lessons. */
 async function readPlaces(db: Db, lessons: string[]) {
   if (lessons.length === 0) return [];
   return db
     .selectFrom("lessons")
     .select(["blog_id", "course_id", "slug"])
     .where("blog_id", "in", lessons)
-    .where("is_hidden", "=", 0)
-    .where(sql`(select status from blogs where blogs.id = lessons.course_id)`, "=", "published")
+    .where(isShownPlace)
     .execute();
 }
 
