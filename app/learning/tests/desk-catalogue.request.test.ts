@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Browser } from "../../../test/support/browser.ts";
 import { articleFiles, fileOf, upgrade } from "../../../test/support/content.ts";
 import { loggedActs, test } from "../../../test/support/desk-people.ts";
-import { fieldsOf, submitEditor } from "../../../test/support/editor.ts";
+import { editBlog, fieldsOf, submitEditor } from "../../../test/support/editor.ts";
 import { movedTo } from "../../../test/support/moved-to.ts";
 import { cardIdsOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import type { TestSite } from "../../../test/support/site.ts";
@@ -17,18 +17,12 @@ const rowOf = (site: TestSite, id: string) =>
 
 const mainAt = async (browser: Browser, path: string) => textOf(mainOf((await browser.get(path)).text));
 
-/** Edits a text of our files as the editor does, with the cover that it has. */
-async function edit(browser: Browser, id: string, change: Record<string, string>) {
-  const fields = { ...fieldsOf(await browser.get(`/blog/${id}/edit`)), cover: undefined, ...change };
-  expect((await submitEditor(browser, `/blog/${id}/edit`, fields)).status).toBe(303);
-}
-
 test("a course of our files is edited like a post, and keeps its cover, its place and its unknown date", async ({
   site,
   editor,
 }) => {
   expect(await mainAt(editor, address)).toContain("From our files, until you edit it");
-  await edit(editor, "s3", { title: "Chains of quokkas" });
+  await editBlog(editor, "s3", { title: "Chains of quokkas" });
   expect(await rowOf(site, "s3")).toMatchObject({ image: s3.image, position: -3, published_at: null });
   expect(cardIdsOf((await site.get("/course?q=quokkas")).text)).toEqual(["s3"]);
   expect((await site.get("/blog/s3")).text).toContain("Published on Unknown Date");
@@ -42,7 +36,7 @@ test("over two upgrades a newer file never replaces what was edited: it is shown
   site,
   editor,
 }) => {
-  await edit(editor, "s3", { title: "Ours" });
+  await editBlog(editor, "s3", { title: "Ours" });
   await upgrade(site, "2.0.0", { "blog/s3": { title: "Theirs" } });
   await upgrade(site, "3.0.0", { "blog/s3": { title: "Theirs twice" } });
   expect((await rowOf(site, "s3")).title).toBe("Ours");
@@ -159,8 +153,10 @@ test("an owner empties the site of our texts in one act, and a later release bri
   owner,
   editor,
 }) => {
-  await edit(owner, "s3", { title: "Ours" });
-  await edit(owner, fileOf("course/s12/first-program").target, { title: "Ours in a course of the files" });
+  await editBlog(owner, "s3", { title: "Ours" });
+  await editBlog(owner, fileOf("course/s12/first-program").target, {
+    title: "Ours in a course of the files",
+  });
   const kept = ["s3", "s12"];
   expect((await editor.post("/desk/courses", { act: "empty" })).status).toBe(403);
   for (const _ of ["once", "twice"]) await owner.post("/desk/courses", { act: "empty" });
@@ -206,13 +202,13 @@ test("a lesson that is edited keeps its address and marks; a newer file is offer
   const file = fileOf("course/s12/first-program");
   const id = file.target;
   await editor.act("/progress", { on: "s12/first-program/done" });
-  await edit(editor, id, { title: "Hello, quokka" });
+  await editBlog(editor, id, { title: "Hello, quokka" });
   expect((await site.get(`/blog/${id}`)).headers.location).toBe(course);
   expect((await site.get(course)).text).toContain("Hello, quokka");
   expect(await site.db.selectFrom("lesson_marks").select("lesson_id").execute()).toEqual([
     { lesson_id: "first-program" },
   ]);
-  await edit(editor, "s12", { title: "Our Python" });
+  await editBlog(editor, "s12", { title: "Our Python" });
   const added = { ...file, key: "course/s12/new", slug: "new", target: "lnew", number: 2, title: "Added" };
   await upgrade(site, "9.0.0", { [file.key]: { description: "Of a newer file." } }, [added]);
   expect((await site.get(course)).text).toContain("Hello, quokka");
