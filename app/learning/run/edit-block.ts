@@ -10,23 +10,24 @@ export function editBlock(figure: HTMLElement): void {
   const asksQuestions = /\binput\(/.test(code);
   pre.after(
     makeField("The code", code),
-    ...(asksQuestions ? [makeField("Your answers, one on each line", "")] : []),
+    ...(asksQuestions ? [makeField("Your answers, one on each line", "", "answers")] : []),
   );
   figure.querySelector("textarea")!.focus();
 }
 
 /** The answers of the learner to the questions of the code; undefined when there are none. */
 export function answersIn(figure: HTMLElement): string[] | undefined {
-  const [, field] = figure.querySelectorAll("textarea");
+  const field = figure.querySelector<HTMLTextAreaElement>(".answers");
   return field?.value ? field.value.split("\n") : undefined;
 }
 
-function makeField(label: string, value: string) {
+function makeField(label: string, value: string, className = "") {
   const wrapper = document.createElement("label");
   wrapper.className = "code-field";
   const field = document.createElement("textarea");
   Object.assign(field, {
     value,
+    className,
     rows: value.split("\n").length + 1,
     spellcheck: false,
     autocapitalize: "off",

@@ -16,7 +16,7 @@ export function blocksIn(root: ParentNode): Block[] {
   return [...root.querySelectorAll<HTMLElement>("figure.code:has(.run)")].map((figure) => ({
     figure,
     language: figure.querySelector("figcaption")?.dataset.language?.split(" · ")[1] ?? "",
-    code: figure.querySelector("textarea")?.value ?? textOf(figure),
+    code: figure.querySelector<HTMLTextAreaElement>("textarea:not(.answers)")?.value ?? textOf(figure),
     printed: figure.nextElementSibling?.matches(".printed") ? textOf(figure.nextElementSibling) : undefined,
     meta: figure.dataset.meta ?? "",
   }));
