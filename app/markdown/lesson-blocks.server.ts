@@ -4,8 +4,18 @@ import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { element } from "./element.server.ts";
 import { fieldCheck } from "./field-checks.server.ts";
+import {
+  contentAfterMarker,
+  firstElement,
+  kindOf,
+  marker,
+  paragraph,
+  splitFirstLine,
+  text,
+  tickButton,
+  trimStart,
+} from "./lesson-parts.server.ts";
 
-const marker = /^\[!(EXERCISE|SOLUTION|CHECK)\][ \t]*/;
 const maxSlugLength = 32;
 
 /**
@@ -115,52 +125,6 @@ function answer(item: Element, name: string | undefined, button: Element): Eleme
   ]);
 }
 
-/** The button's name is the state that it asks for: "on". */
-function tickButton(label: string, path: string, mark: string) {
-  const properties = { type: "submit", className: ["tick"], form: "progress", name: "on", value: path };
-  return element("button", { ...properties, ariaPressed: "false", ariaDescribedBy: [`${mark}-title`] }, [
-    text(label),
-  ]);
-}
-
-function kindOf(node: Element | undefined) {
-  const [first] = node?.tagName === "p" ? node.children : [];
-  return first?.type === "text" ? marker.exec(first.value)?.[1] : undefined;
-}
-
-function firstElement(node: Element): Element | undefined {
-  return node.children.find((child) => child.type === "element");
-}
-
-/** What stands after the marker of a paragraph. */
-function contentAfterMarker(node: Element): ElementContent[] {
-  const [first, ...rest] = node.children as [{ value: string }, ...ElementContent[]];
-  return trimStart([text(first.value.replace(marker, "")), ...rest]);
-}
-
-/** Splits what is in a paragraph at its first line break. */
-function splitFirstLine(nodes: ElementContent[]): [ElementContent[], ElementContent[]] {
-  const children = trimStart(nodes);
-  const at = children.findIndex((node) => node.type === "text" && node.value.includes("\n"));
-  if (at < 0) return [children, []];
-  const { value } = children[at] as { value: string };
-  const end = value.indexOf("\n");
-  const before = [...children.slice(0, at), text(value.slice(0, end))];
-  return [before, [text(value.slice(end + 1)), ...children.slice(at + 1)]];
-}
-
-function trimStart(nodes: ElementContent[]): ElementContent[] {
-  const at = nodes.findIndex((node) => node.type !== "text" || node.value.trim() !== "");
-  const [first, ...rest] = at < 0 ? [] : nodes.slice(at);
-  if (!first) return [];
-  return [first.type === "text" ? text(first.value.trimStart()) : first, ...rest];
-}
-
-function paragraph(nodes: ElementContent[]): ElementContent[] {
-  const inner = trimStart(nodes);
-  return inner.length > 0 ? [element("p", {}, inner)] : [];
-}
-
 /** The first words, so that a mark stays when the end of a long question is edited. */
 function slugOf(words: string) {
   const slug = words
@@ -175,8 +139,4 @@ function unique(name: string, used: Set<string>) {
   for (let number = 2; used.has(result); number++) result = `${name}-${number}`;
   used.add(result);
   return result;
-}
-
-function text(value: string) {
-  return { type: "text" as const, value };
 }
