@@ -2,6 +2,7 @@ import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
+import { isPlainText, languageOf, metaOf, runnableName } from "./code-language.server.ts";
 import { element } from "./element.server.ts";
 import { type Highlighter, languageName, openHighlighter } from "./highlight.server.ts";
 import { scrollProperties } from "./plugins.server.ts";
@@ -22,12 +23,12 @@ export function highlightCode() {
     let output: Element | undefined;
     for (const { parent, pre } of codeBlocks) {
       const at = parent.children.indexOf(pre);
-      const isTyped = Boolean(file.data.lesson) && !isText(languageOf(pre));
+      const isTyped = Boolean(file.data.lesson) && !isPlainText(languageOf(pre));
       const role = pre === output ? "printed" : isTyped ? "typed" : undefined;
       const next = parent.children.slice(at + 1).find(({ type }) => type === "element") as
         | Element
         | undefined;
-      output = isTyped && next?.tagName === "pre" && isText(languageOf(next)) ? next : undefined;
+      output = isTyped && next?.tagName === "pre" && isPlainText(languageOf(next)) ? next : undefined;
       parent.children.splice(at, 1, await codeFigure(pre, highlighter, role));
     }
   };
@@ -38,13 +39,10 @@ type Parent = Root | Element;
 /** What stands below each other on purpose: words after several spaces or a tab, a mark below a line, lines that are drawn. */
 const hasColumns = /\S {2,}\S|\t|^ *\^|[\u2500-\u257f]/m;
 
-/** The languages that a lesson runs in the browser: learning/run/. */
-const runnable = /^(?:python|py|sql|html|css|javascript|js)$/i;
-
 async function codeFigure(pre: Element, highlighter: Highlighter, role?: "typed" | "printed") {
   const code = pre.children[0] as Element;
   const language = languageOf(pre);
-  const isOutput = isText(language) && !hasColumns.test(textOf(code));
+  const isOutput = isPlainText(language) && !hasColumns.test(textOf(code));
   const spans = await highlighter.highlight(textOf(code), language);
   if (spans) code.children = spans;
   pre.properties = isOutput ? { className: ["output"] } : scrollProperties("Code");
@@ -55,21 +53,12 @@ async function codeFigure(pre: Element, highlighter: Highlighter, role?: "typed"
       pre,
     ]);
   const isTyped = role === "typed";
-  const meta = isTyped ? (code.data as { meta?: string } | undefined)?.meta : undefined;
-  const canRun = isTyped && runnable.test(language) && !/\bnorun\b/.test(meta ?? "");
+  const meta = isTyped ? metaOf(pre) || undefined : undefined;
+  const canRun = isTyped && runnableName(language) && !/\b(?:norun|start)\b/.test(meta ?? "");
   const buttons = canRun ? ["Run", "Edit", "Copy"] : ["Copy"];
   const title = isTyped ? `Type this · ${name}` : name;
   const header = element("figcaption", { dataLanguage: title }, buttons.map(button));
   return element("figure", { className: ["code"], dataMeta: meta }, [header, pre]);
-}
-
-function isText(language: string) {
-  return /^(?:text)?$/i.test(language);
-}
-
-function languageOf(pre: Element) {
-  const classNames = ((pre.children[0] as Element).properties?.className as string[] | undefined) ?? [];
-  return classNames.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
 }
 
 function button(label: string) {

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
 import type { Addresses } from "../lib/image-base.ts";
 import { invalidCharacters } from "../lib/xml.ts";
 import { element } from "./element.server.ts";
+import { isNoText } from "./plain-text.server.ts";
 
 /** The attributes that feed readers understand. They warn of all others, or remove them. */
 const keptAttributes = "alt title width height dir align start colSpan rowSpan lang".split(" ");
@@ -15,7 +16,7 @@ const pageMark = "\u0002";
 const base = new URL("https://site.invalid/blog/page");
 
 /**
- * The tree of an article for feed readers: without buttons, classes and wrappers, and with marks for the addresses of site
+ * The tree of an article for feed readers: without buttons, hints, classes and wrappers, and with marks for the addresses of site
  * and page. Formulas are their sources, since most readers know no MathML.
  */
 export function feedTree(tree: Root): Root {
@@ -30,7 +31,7 @@ export function fillFeedAddresses(html: string, { url, images }: Addresses, page
 
 function feedNodes(node: Nodes): ElementContent[] {
   if (node.type === "text") return [{ type: "text", value: clean(node.value) }];
-  if (node.type !== "element" || node.tagName === "button" || isCodeHeader(node)) return [];
+  if (node.type !== "element" || isNoText(node) || isCodeHeader(node)) return [];
   const { tagName, properties } = node;
   if (tagName === "math") return feedNodes(element("code", {}, [text(String(properties.alttext))]));
   const classes = (properties.className ?? []) as string[];

@@ -3,9 +3,9 @@ import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import { element } from "./element.server.ts";
+import { exerciseBody } from "./exercises.server.ts";
 import { fieldCheck } from "./field-checks.server.ts";
 import {
-  contentAfterMarker,
   firstElement,
   kindOf,
   marker,
@@ -19,7 +19,7 @@ import {
 const maxSlugLength = 32;
 
 /**
- * Turns the quotations of a lesson that begin with [!EXERCISE] or [!CHECK] into boxes: an exercise with a button to tick and a
+ * Turns the quotations of a lesson that begin with [!EXERCISE] or [!CHECK] into boxes: an exercise with a button to tick, hints and a
  * solution to open, a question whose answers open their explanations, or are typed or put in order. All of it works without a
  * script: the buttons belong to the page's form "progress". Does nothing in other texts.
  */
@@ -43,7 +43,7 @@ export function lessonBlocks() {
       node.properties = { className: [kind.toLowerCase()], id: mark, ariaLabelledBy: [`${mark}-title`] };
       node.children = [
         ...(kind === "EXERCISE"
-          ? [titleLine("Exercise", mark, title), ...exerciseBody(inner, path, mark)]
+          ? [titleLine("Exercise", mark, title), ...exerciseBody(inner, lesson, mark)]
           : checkBody(inner, path, mark, title)),
       ];
     });
@@ -53,20 +53,6 @@ export function lessonBlocks() {
 function titleLine(kind: string, mark: string, title: ElementContent[]) {
   const label = element("span", { className: ["kind"] }, [text(kind)]);
   return element("p", { className: ["task-title"], id: `${mark}-title` }, [label, text(" "), ...title]);
-}
-
-/** The task, the button, and the solution in a <details>. */
-function exerciseBody(children: ElementContent[], path: string, mark: string): ElementContent[] {
-  const at = children.findIndex((child) => child.type === "element" && kindOf(child) === "SOLUTION");
-  const button = element("p", { className: ["task-act"] }, [tickButton("I did this exercise", path, mark)]);
-  if (at < 0) return [...children, button];
-  const first = contentAfterMarker(children[at] as Element);
-  const solution = element("details", { className: ["solution"] }, [
-    element("summary", {}, [text("Show a solution")]),
-    ...paragraph(first),
-    ...children.slice(at + 1),
-  ]);
-  return [...children.slice(0, at), button, solution];
 }
 
 /**

@@ -1,22 +1,35 @@
 // The rendered text of a lesson as one learner sees it.
 
-/** Draws the buttons of these marks as pressed: they then send "off". */
+/** Draws the buttons of these marks as pressed: they then send "off". What a check found solved is told to them too. */
 export function pressButtons(html: string, marks: string[]): string {
   return marks.reduce(
     (pressed, path) =>
-      pressed.replace(
-        ` name="on" value="${path}" aria-pressed="false"`,
-        ` name="off" value="${path}" aria-pressed="true"`,
-      ),
+      pressed
+        .replace(
+          ` name="on" value="${path}" aria-pressed="false"`,
+          ` name="off" value="${path}" aria-pressed="true"`,
+        )
+        .replace(` data-solved="${path}"`, '$& data-is-solved=""'),
     html,
   );
 }
 
-/** Only where scripts run, which keep what is written; so it is no part of the stored text. */
+const attemptPlace =
+  /(<div class="attempt" data-of="([^"]*)"(?: data-language="([^"]*)" data-start="([^"]*)")?[^>]*>)<\/div>/g;
+
+/** Only where scripts run, which keep and run what is written; so it is no part of the stored text. */
 export function withAttemptFields(html: string): string {
-  const field = '<label class="attempt">Your attempt<textarea class="field" rows="2"></textarea></label>';
-  const solution = '<details class="solution">';
-  return html.replaceAll(solution, field + solution);
+  return html.replace(attemptPlace, (_, start: string, name: string, language?: string, code = "") => {
+    const properties = language
+      ? `rows="4" data-language="${language}" spellcheck="false" autocapitalize="off"`
+      : 'rows="2"';
+    const field = `<textarea class="field" data-box="${name}" ${properties}>\n${code}</textarea>`;
+    const acts = [...(language ? ["Run"] : []), ...(start.includes(" data-tests=") ? ["Check"] : [])];
+    const buttons = acts.map(
+      (act) => `<button type="button" class="button ${act.toLowerCase()}-it">${act}</button>`,
+    );
+    return `${start}<label>Your attempt${field}</label>${buttons.join("")}</div>`;
+  });
 }
 
 /** The box of the check with this mark; undefined when there is none, or when it shows code that runs with that of its lesson. */

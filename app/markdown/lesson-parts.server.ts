@@ -2,7 +2,7 @@
 import type { Element, ElementContent } from "hast";
 import { element } from "./element.server.ts";
 
-export const marker = /^\[!(EXERCISE|SOLUTION|CHECK)\][ \t]*/;
+export const marker = /^\[!(EXERCISE|HINT|TEST|SOLUTION|CHECK)\][ \t]*/;
 
 /** The button's name is the state that it asks for: "on". */
 export function tickButton(label: string, path: string, mark: string) {

@@ -39,8 +39,9 @@ export function addressesIn(tree: Root): string[] {
 export function marksIn(tree: Root): string[] {
   const marks: string[] = [];
   visit(tree, "element", ({ tagName, properties }) => {
-    // The value is the mark's path: "s12/first-program/x-a-fourth-friend".
-    if (tagName === "button" && properties.name === "on") marks.push(String(properties.value).split("/")[2]!);
+    // The mark's path: "s12/first-program/x-a-fourth-friend".
+    if (tagName !== "button" || properties.name !== "on") return;
+    marks.push(String(properties.dataSolved ?? properties.value).split("/")[2]!);
   });
   return marks;
 }

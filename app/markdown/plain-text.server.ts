@@ -13,7 +13,7 @@ export function plainText(nodes: Nodes[]): string {
       parts[parts.length - 1] += String(node.properties.alttext);
       return;
     }
-    if (!("children" in node) || isButton(node)) return;
+    if (!("children" in node) || isNoText(node)) return;
     const isBlock = node.type === "element" && blocks.has(node.tagName);
     if (isBlock) parts.push("");
     node.children.forEach(walk);
@@ -31,7 +31,9 @@ export function plainLine(nodes: Nodes[]): string {
   return plainText(nodes).replaceAll("\n\n", " ");
 }
 
-/** The text of buttons, to copy code or to tick an exercise, is not part of the article. */
-function isButton(node: Nodes) {
-  return node.type === "element" && node.tagName === "button";
+/** Buttons, to copy code or to tick an exercise, and hints, which are opened one by one, are not part of the article. */
+export function isNoText(node: Nodes): boolean {
+  if (node.type !== "element") return false;
+  const { tagName, properties } = node;
+  return tagName === "button" || (tagName === "details" && String(properties.className) === "hint");
 }

@@ -9,7 +9,7 @@ import { rendererLimits, rerenderTimeoutMs } from "./renderer-limits.server.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when anything that is stored of the same Markdown (`RenderedBlog`) changes: a job then renders all stored texts again. */
-export const rendererVersion = 11;
+export const rendererVersion = 12;
 
 export interface BlogTexts {
   title: string;

@@ -1,5 +1,6 @@
 // What a learner does is named by a path: "s12/first-program/done" for a lesson as a whole, "s12/first-program/x-a-fourth-friend"
-// for an exercise of it, "s12/first-program/q-what-happens" for a check that was answered, "s12/first-program/w-what-happens" for one
+// for an exercise of it that somebody did by their own word, "s12/first-program/s-a-fourth-friend" for one that a check found solved,
+// "s12/first-program/q-what-happens" for a check that was answered, "s12/first-program/w-what-happens" for one
 // whose last answer was wrong, so that it comes again.
 
 import { lessonPath } from "../../lib/lesson-path.ts";
@@ -13,9 +14,9 @@ export interface Mark {
 /** The mark of a lesson as a whole. */
 export const doneMark = "done";
 
-/** The others are of exercises. */
+/** Whether a mark, or the mark of a path, is that of a check. */
 export function isMarkOfCheck(mark: string): boolean {
-  return mark.startsWith("q-");
+  return /(?:^|\/)q-[^/]*$/.test(mark);
 }
 
 /** The mark of a check's wrong answer, or its path. Of other marks, the same mark. */
@@ -23,12 +24,28 @@ export function toWrongMark(mark: string): string {
   return mark.replace(/(^|\/)q-/, "$1w-");
 }
 
+/** The mark of an exercise that a check found solved as one that somebody did by their own word, or its path. Others: unchanged. */
+export function toOwnWordMark(mark: string): string {
+  return mark.replace(/(^|\/)s-/, "$1x-");
+}
+
+/** Of the paths of a lesson's or course's marks: how many are exercises, which of them checks found solved, and which are done by somebody's word. */
+export function countExercises(paths: string[], has: (path: string) => boolean) {
+  const exercises = paths.filter((path) => /\/[xs]-[^/]*$/.test(path));
+  const isSolved = (path: string) => toOwnWordMark(path) !== path && has(path);
+  return {
+    all: exercises.length,
+    solved: exercises.filter(isSolved).length,
+    byOwnWord: exercises.filter((path) => !isSolved(path) && has(toOwnWordMark(path))).length,
+  };
+}
+
 /** Whether a path is that of a check's wrong answer. */
 export function isWrongMark(path: string): boolean {
   return /\/w-[^/]*$/.test(path);
 }
 
-const pattern = /^([a-z0-9]{1,20})\/([a-z0-9-]{1,80})\/(done|[xqw]-[\p{Ll}\p{Lo}\p{M}\p{N}-]{1,80})$/u;
+const pattern = /^([a-z0-9]{1,20})\/([a-z0-9-]{1,80})\/(done|[xsqw]-[\p{Ll}\p{Lo}\p{M}\p{N}-]{1,80})$/u;
 
 /** "s12/first-program/done" */
 export function markPath(courseId: string, lessonId: string, mark: string): string {

@@ -1,7 +1,7 @@
 // What a member has learned, by course.
 import type { Db } from "../../../db/engine.ts";
 import { continueStep } from "../lib/continue.ts";
-import { doneMark, isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
+import { countExercises, doneMark, isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
 import { hasQuestions } from "./exam.server.ts";
 import { type Course, findCourse, listLessonsWithMarks } from "./listed-lessons.server.ts";
 
@@ -47,17 +47,13 @@ function toLearned(
     done: paths.filter((path) => done.has(path)).length,
     all: paths.length,
   });
-  const marks = lessons.flatMap((lesson) =>
-    lesson.marks.map((mark) => [mark, markPath(id, lesson.id, mark)]),
-  );
-  const marksOf = (isCheck: boolean) =>
-    countOf(marks.filter(([mark]) => isMarkOfCheck(mark!) === isCheck).map(([, path]) => path!));
+  const paths = lessons.flatMap((lesson) => lesson.marks.map((mark) => markPath(id, lesson.id, mark)));
   const { to, text } = continueStep({ id, isCertified, lessons }, isDone, lastLessonId);
   return {
     ...{ id, name, title },
     lessons: countOf(lessons.map((lesson) => markPath(id, lesson.id, doneMark))),
-    checks: marksOf(true),
-    exercises: marksOf(false),
+    checks: countOf(paths.filter(isMarkOfCheck)),
+    exercises: countExercises(paths, (path) => done.has(path)),
     /** The addresses of the checks whose last answer was wrong. */
     again: lessons.flatMap(({ id: lessonId, marks }) =>
       marks

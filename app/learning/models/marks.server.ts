@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
-import { doneMark, type Mark, markPath, toWrongMark } from "../lib/marks.ts";
+import { doneMark, type Mark, markPath, toOwnWordMark, toWrongMark } from "../lib/marks.ts";
 import { listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** Sets or removes marks of a member. Skips what no lesson has. Returns the number of marks that exist. */
@@ -18,7 +18,7 @@ async function existingMarks(db: Db, marks: Mark[]): Promise<Mark[]> {
   const marksOf = new Map(
     lessons.map(({ courseId, id, marks }) => [
       lessonPath(courseId, id),
-      [doneMark, ...marks, ...marks.map(toWrongMark)],
+      [doneMark, ...marks, ...marks.map(toWrongMark), ...marks.map(toOwnWordMark)],
     ]),
   );
   const existing = marks.filter(({ courseId, lessonId, mark }) =>

@@ -67,12 +67,18 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function exerciseCount({ all, solved, byOwnWord }: LearnedCourse["exercises"]) {
+  const kinds = [solved > 0 && `${solved} solved`, byOwnWord > 0 && `${byOwnWord} by your own word`];
+  const named = kinds.filter(Boolean).join(", ");
+  return `${solved + byOwnWord} of ${all} exercises done${named && ` (${named})`}`;
+}
+
 /** `code`: of the course's certificate, when the member has it. */
 function CourseRow({ course, code }: { course: LearnedCourse; code?: string }) {
   const { id, name, title, lessons, checks, exercises, again, to, nextText } = course;
   const counts = [
     checks.all > 0 && `${checks.done} of ${checks.all} checks answered`,
-    exercises.all > 0 && `${exercises.done} of ${exercises.all} exercises done`,
+    exercises.all > 0 && exerciseCount(exercises),
   ];
   return (
     <li>

@@ -147,7 +147,7 @@ test("My learning shows the courses that a member has begun, and only those of t
   await reader.act("/progress", { place: `s12 first-program ${Date.now()} |3|words` });
   for (const mark of [done, exercise]) await reader.act("/progress", { on: mark });
   expect(await learningOf(reader)).toMatch(
-    /Python A letter .* 1 of \d lessons done 0 of \d+ checks answered · 1 of \d+ exercises done Continue, lesson 2 of \d/,
+    /Python A letter .* 1 of \d lessons done 0 of \d+ checks answered · 1 of \d+ exercises done \(1 by your own word\) Continue, lesson 2 of \d/,
   );
   const path = textOf(mainOf((await reader.get("/paths/web-developer")).text));
   expect(path.match(/\d of \d lessons done/g)).toHaveLength(1);
