@@ -3,7 +3,7 @@ import { pluralize } from "../../lib/text.ts";
 import type { ProjectText } from "../lib/project-form.ts";
 import type { Requirement } from "../models/certificate.server.ts";
 import type { showMiss } from "../models/exam-questions.server.ts";
-import { ExamForm, type ExamQuestion } from "./exam-form.tsx";
+import { ExamForm, type ExamQuestion, type Unanswered } from "./exam-form.tsx";
 import { type HandedIn, ProjectForm } from "./project-form.tsx";
 import { WrongAnswers } from "./wrong-answers.tsx";
 
@@ -36,7 +36,7 @@ interface Rules {
 }
 
 /** A form that was refused, and why. */
-interface Submitted {
+interface Submitted extends Partial<Unanswered> {
   error?: string;
   name?: string;
   wrong?: Props["wrong"];
@@ -89,7 +89,11 @@ function NextStep(props: Props) {
     );
   if (!isComplete) return <Requirements {...props} />;
   // After a refusal the page still has the attempt that has ended: data is not read again then.
-  return attempt && !submitted ? <ExamForm {...attempt} /> : <Begin {...props} />;
+  return attempt && (!submitted || submitted.unanswered) ? (
+    <ExamForm {...attempt} {...submitted} />
+  ) : (
+    <Begin {...props} />
+  );
 }
 
 function Issued({ code, isRevoked }: NonNullable<Props["certificate"]>) {
@@ -105,17 +109,18 @@ function Issued({ code, isRevoked }: NonNullable<Props["certificate"]>) {
 }
 
 function Begin({ rules, submitted, wrong, task }: Props) {
+  const again = (submitted?.wrong ?? wrong).length;
   return (
     <Form method="post" className="mt-5 flex flex-col gap-5">
       <p className="text-soft">
-        All lessons are done. Now come the final questions, {rules.askedPerLesson} of each lesson, drawn from
-        more; you may look things up. What is right counts: the next attempt asks only for the rest, with
-        other questions. You have {rules.attemptHours} hours for each, and {rules.attemptsPerHour} attempts an
-        hour.
+        {again > 0
+          ? `The next attempt asks ${pluralize(again, "question")}, others than these where the lesson has more; all else counts.`
+          : `All lessons are done. Now come the final questions, ${rules.askedPerLesson} of each lesson, drawn from more; you may look things up. What is right counts: another attempt asks only for the rest.`}{" "}
+        You have {rules.attemptHours} hours for each attempt, and {rules.attemptsPerHour} attempts an hour.
         {task && " After them you hand in a project, which a person reviews."}
       </p>
       <button type="submit" name="act" value="begin" className="button primary self-start">
-        {submitted?.wrong || wrong.length > 0 ? "Try again" : "Begin"}
+        {again > 0 ? "Try again" : "Begin"}
       </button>
     </Form>
   );

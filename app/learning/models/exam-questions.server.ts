@@ -80,6 +80,14 @@ export function grade(asked: Asked[], valuesOf: (number: number) => string[]) {
   return { misses, right };
 }
 
+/** The places of the questions to which nothing was answered, or to which a part of the answer is missing. */
+export function findUnanswered(asked: Asked[], valuesOf: (number: number) => string[]): number[] {
+  return [...asked.keys()].filter((at) => {
+    const given = valuesOf(at).filter((value) => value.trim());
+    return given.length === 0 || (asked[at]!.question.kind === "order" && given.length < valuesOf(at).length);
+  });
+}
+
 /** A wrong answer as its member sees it: HTML, save what was typed. */
 export function showMiss(asked: Asked[], { at, values }: Miss) {
   const { lesson, question, order } = asked[at]!;

@@ -3,7 +3,15 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { FinalQuestion } from "../../markdown/lesson-questions.server.ts";
-import { type Asked, drawNext, grade, type Miss, type Pool, showMiss } from "./exam-questions.server.ts";
+import {
+  type Asked,
+  drawNext,
+  findUnanswered,
+  grade,
+  type Miss,
+  type Pool,
+  showMiss,
+} from "./exam-questions.server.ts";
 import { type Course, findTexts, listLessons } from "./listed-lessons.server.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -157,7 +165,8 @@ function endOldAttempts(db: Db, userId: string, courseId: string, lastId = "") {
 
 /**
  * Ends a member's open attempt with what was answered: `valuesOf` returns the form's values for a question. Returns the wrong
- * answers; undefined when there is no such attempt, or it was answered before, or is too old.
+ * answers; undefined when there is no such attempt, or it was answered before, or is too old. While questions are `unanswered`, it
+ * stays open.
  */
 export async function answerAttempt(
   db: Db,
@@ -165,9 +174,11 @@ export async function answerAttempt(
   courseId: string,
   id: string,
   valuesOf: (number: number) => string[],
-): Promise<ReturnType<typeof showMiss>[] | undefined> {
+): Promise<{ wrong: ReturnType<typeof showMiss>[]; unanswered: number[] } | undefined> {
   const open = await findOpenAttempt(db, userId, courseId);
   if (open?.id !== id) return undefined;
+  const unanswered = findUnanswered(open.asked, valuesOf);
+  if (unanswered.length > 0) return { wrong: [], unanswered };
   const { misses, right } = grade(open.asked, valuesOf);
   const kept: Kept = { ...open.about, right: [...(open.about.right ?? []), ...right], misses };
   const about = JSON.stringify(misses.length > 0 ? kept : open.about);
@@ -177,7 +188,8 @@ export async function answerAttempt(
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? misses.map((miss) => showMiss(open.asked, miss)) : undefined;
+  if (numUpdatedRows !== 1n) return undefined;
+  return { wrong: misses.map((miss) => showMiss(open.asked, miss)), unanswered };
 }
 
 function attemptsOf(db: Db, userId: string, courseId: string) {

@@ -90,10 +90,17 @@ async function begin(context: Context, userId: string, course: Course) {
 async function answer(context: Context, userId: string, course: Course, form: FormData) {
   const db = context.get(dbContext);
   const valuesOf = (number: number) => form.getAll(`q${number}`).map(String);
-  const wrong = await answerAttempt(db, userId, course.id, fieldText(form, "attempt"), valuesOf);
-  if (wrong && wrong.length > 0) return invalid({ wrong });
+  const answered = await answerAttempt(db, userId, course.id, fieldText(form, "attempt"), valuesOf);
+  if (answered?.unanswered.length) {
+    const values = [...form].map(([name, value]): [string, string] => [
+      name,
+      replaceUnstorable(String(value)),
+    ]);
+    return invalid({ unanswered: answered.unanswered, values });
+  }
+  if (answered?.wrong.length) return invalid({ wrong: answered.wrong });
   // A second click after the right answers comes here too.
-  if (wrong || (await findPassed(db, userId, course.id)))
+  if (answered || (await findPassed(db, userId, course.id)))
     throw redirect(`/course/${course.id}/certificate`, 303);
   const error = "These questions were answered before, or are too old. Nothing was counted.";
   return data({ error }, { status: 409 });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { beginExam, claimPath, earnCertificate as earn, markAll } from "../../../test/support/exam.ts";
-import { attributeValues, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
+import { attributeValues, elementOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
 import { deleteAccount } from "../../accounts/models/delete-account.server.ts";
@@ -90,6 +90,30 @@ test("a name is needed, and nobody can use the company's", async ({ site }) => {
     expect(response.text).toContain('role="alert"');
   }
   expect(await site.db.selectFrom("certificates").selectAll().execute()).toEqual([]);
+});
+
+test("questions without an answer are named, what was answered stays, and nothing is counted", async ({
+  site,
+}) => {
+  const reader = await site.logIn(ann);
+  await markAll(site, reader);
+  const right = await beginExam(site, reader);
+  const lacking = right.filter(([name]) => name !== "q3" && name !== "q9");
+  const refusal = await reader.post(claimPath, lacking);
+  expect(refusal.status).toBe(422);
+  const form = mainOf(refusal.text);
+  expect(textOf(form)).toMatch(/Without an answer: question 4\s*, question 10\s*\. Nothing/);
+  expect(elementsOf(form, "p").filter(({ attributes }) => attributes.id?.endsWith("-missing"))).toHaveLength(
+    2,
+  );
+  const given = [
+    ...elementsOf(form, "input").filter(
+      ({ attributes: { type, ...all } }) => !type || type === "hidden" || "checked" in all,
+    ),
+    ...elementsOf(form, "option").filter(({ attributes }) => "selected" in attributes),
+  ];
+  expect(given.length).toBeGreaterThanOrEqual(lacking.length);
+  expect((await reader.post(claimPath, right)).headers.location).toBe(claimPath);
 });
 
 test("a course without final questions says that it has no certificate", async ({ site }) => {

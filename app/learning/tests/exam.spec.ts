@@ -20,6 +20,14 @@ test("answers to final questions stay without a connection, and after a login th
   const handIn = page.getByRole("button", { name: "Hand in" });
   await expect(handIn).toBeVisible();
   const exam = page.locator(".exam");
+  await handIn.click();
+  await expect(page.getByRole("alert")).toContainText("Without an answer: question 1, question 2");
+  expect(
+    await exam
+      .locator(".check")
+      .first()
+      .evaluate((box) => box.contains(document.activeElement)),
+  ).toBe(true);
   for (const box of await exam.locator("input[type=radio], input[type=checkbox]").all()) await box.check();
   for (const field of await exam.locator("input.field").all()) await field.fill("42");
   for (const field of await exam.locator("select").all()) await field.selectOption({ index: 1 });
