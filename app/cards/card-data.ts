@@ -1,6 +1,6 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
 import type { CourseFacts } from "../lib/course-facts.ts";
-import { freeText, type LessonTotals, nameText, taughtText } from "../lib/course-texts.ts";
+import { type LessonTotals, waysText } from "../lib/course-texts.ts";
 import { focusClasses } from "../lib/focus-point.ts";
 import type { CoverImage } from "../lib/image.ts";
 import { personSlugOf } from "../lib/person-path.ts";
@@ -45,11 +45,7 @@ export function toCatalogueBlog(
   facts?: CourseFacts,
   lessons: LessonTotals = { count: 0, minutes: 0 },
 ) {
-  const course = facts && {
-    name: nameText(facts),
-    free: freeText(lessons, facts.part),
-    taught: taughtText(facts),
-  };
+  const course = facts && { name: facts.name, ...waysText(facts, lessons) };
   return { ...toCommonFields(blog), ...toCardState(blog), excerpt: blog.excerpt, course };
 }
 

@@ -11,16 +11,21 @@ export interface LessonTotals {
   minutes: number;
 }
 
-/** "Python · Beginner" */
-export function nameText(facts: Pick<CourseFacts, "name" | "level">): string {
-  return `${facts.name} · ${levelText(facts)}`;
-}
-
-/** "Free here: module 1, 6 lessons, 5 h, no account"; undefined without lessons. */
+/** "6 free lessons: module 1, 5 h, no account"; undefined without lessons. */
 export function freeText({ count, minutes }: LessonTotals, part?: string): string | undefined {
   if (count === 0) return undefined;
-  const lessons = [part, pluralize(count, "lesson"), hoursText(minutes), "no account"];
-  return `Free here: ${lessons.filter(Boolean).join(", ")}`;
+  return `${freeLessonsText(count)}: ${[part, hoursText(minutes), "no account"].filter(Boolean).join(", ")}`;
+}
+
+/** How one can learn a course, in a word and a line: "6 free lessons", "Beginner · 5 h, no account"; else "With a teacher". */
+export function waysText(facts: Facts & Pick<CourseFacts, "level">, { count, minutes }: LessonTotals) {
+  return count > 0
+    ? { way: freeLessonsText(count), more: `${levelText(facts)} · ${hoursText(minutes)}, no account` }
+    : { way: "With a teacher", more: `${levelText(facts)} · ${lengthText(facts)}, ${effortText(facts)}` };
+}
+
+export function freeLessonsText(count: number): string {
+  return pluralize(count, "free lesson");
 }
 
 /** "With a teacher: 10 weeks, 6 hours a week" */

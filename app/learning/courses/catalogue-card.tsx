@@ -4,25 +4,30 @@ import { CardCover } from "../../cards/card-cover.tsx";
 import type { CatalogueBlog } from "../../cards/card-data.ts";
 import { CardIcons } from "../../cards/card-icons.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CourseLines } from "./course-lines.tsx";
 
-/** A blog on /course or /services. Its link covers the whole card, but for the question about a course. */
+/** A blog on /course or /services; a course goes by its name, then the title. Its link covers the whole card. */
 export function CatalogueCard({ blog, eager }: { blog: CatalogueBlog; eager: boolean }) {
   const titleId = `title-${blog.id}`;
   return (
     <article className="catalogue-card">
       <CardCover blog={blog} eager={eager} sizes="(min-width: 40rem) 16rem, 100vw" />
       <div className="min-w-0">
+        <hgroup id={titleId}>
+          {blog.course && (
+            <p dir="auto" className="card-name">
+              {blog.course.name}
+            </p>
+          )}
+          <h2 dir="auto">{blog.title}</h2>
+        </hgroup>
+        <p dir="auto" className="text-soft">
+          {blog.excerpt}...
+        </p>
         {blog.course && (
-          <p dir="auto" className="card-name">
-            {blog.course.name}
+          <p className="card-ways">
+            <b>{blog.course.way}</b> · {blog.course.more}
           </p>
         )}
-        <h2 id={titleId} dir="auto">
-          {blog.title}
-        </h2>
-        <p dir="auto">{blog.excerpt}...</p>
-        {blog.course && <CourseLines {...blog.course} askAt={`/contact?about=${blog.id}`} />}
         <div className="card-foot">
           <Link
             to={`/blog/${blog.id}`}

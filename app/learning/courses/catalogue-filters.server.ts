@@ -9,22 +9,21 @@ interface Option {
   label: string;
 }
 
-/** A select above a list. `value`: of the chosen option; "" for the first one, which filters nothing. */
+/** A select above a list, or a switch with one option. `value`: of the chosen option; "" when it filters nothing. */
 export interface Filter {
   name: string;
   label: string;
   value: string;
   options: Option[];
+  isSwitch?: true;
 }
 
-/** A link above the list: to the services for one need or to all, or to the paths. */
+/** A link above the list: to the services for one need or to all. */
 export interface CatalogueLink {
   to: string;
   label: string;
   isCurrent?: true;
 }
-
-export const pathsLink: CatalogueLink = { to: "/paths", label: "Paths: courses in an order that works" };
 
 export const filterNames = ["start", "level", "length", "topic"] as const;
 
@@ -44,7 +43,7 @@ export function courseFilters(query: URLSearchParams, courses: Course[]): Filter
   const levels = courseLevels.map((level) => ({ value: level, label: levelText({ level }) }));
   const lengths = Object.entries(courseLengths).map(([value, { label }]) => ({ value, label }));
   const choices: Record<(typeof filterNames)[number], [label: string, any: string, options: Option[]]> = {
-    start: ["Start", "With or without a teacher", [{ value: "free", label: "Start now, free" }]],
+    start: ["Free now", "", [{ value: "free", label: "Free now" }]],
     level: ["Level", "Any level", levels],
     length: ["Length", "Any length", lengths],
     topic: ["Topic", "Any topic", topics],
@@ -53,7 +52,9 @@ export function courseFilters(query: URLSearchParams, courses: Course[]): Filter
     const [label, any, all] = choices[name];
     const options = all.filter(({ value }) => courses.some((course) => passes(name, value, course)));
     const value = options.find(({ value }) => value === query.get(name))?.value ?? "";
-    return options[0] ? [{ name, label, value, options: [{ value: "", label: any }, ...options] }] : [];
+    if (!options[0]) return [];
+    if (!any) return [{ name, label, value, options, isSwitch: true }];
+    return [{ name, label, value, options: [{ value: "", label: any }, ...options] }];
   });
 }
 

@@ -1,9 +1,12 @@
+import { ArrowRight, Waypoints } from "lucide";
 import { Link } from "react-router";
 import type { CatalogueBlog } from "../../cards/card-data.ts";
 import { ListPage } from "../../cards/list-page.tsx";
 import { ResultCount } from "../../cards/result-count.tsx";
 import { type CompanyFollowers, Sidebar } from "../../cards/sidebar.tsx";
+import { pluralize } from "../../lib/text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import type { CatalogueLink, Filter } from "./catalogue-filters.server.ts";
 import { CatalogueSearch } from "./catalogue-search.tsx";
@@ -19,11 +22,12 @@ interface Props {
   /** Which need the services are shown for; "": all. */
   need?: string;
   links: CatalogueLink[];
+  paths?: number;
   companyFollowers: CompanyFollowers;
 }
 
 export function CataloguePage(props: Props) {
-  const { title, noun, searchLabel, blogs, q, filters, need, links, companyFollowers } = props;
+  const { title, noun, searchLabel, blogs, q, filters, need, links, paths, companyFollowers } = props;
   const isFiltered = need || filters.some(({ value }) => value);
   return (
     <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
@@ -33,13 +37,24 @@ export function CataloguePage(props: Props) {
           {need && <input type="hidden" name="need" value={need} />}
         </CatalogueSearch>
       </div>
-      <nav aria-label={`${title} in groups`} className="catalogue-links">
-        {links.map(({ to, label, isCurrent }) => (
-          <Link key={to} to={to} preventScrollReset className="chip" aria-current={isCurrent}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      {links.length > 0 && (
+        <nav aria-label={`${title} in groups`} className="catalogue-links">
+          {links.map(({ to, label, isCurrent }) => (
+            <Link key={to} to={to} preventScrollReset className="chip" aria-current={isCurrent}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {paths && (
+        <Link to="/paths" className="paths-card">
+          <Icon of={Waypoints} size={22} />
+          <span>
+            <b>{pluralize(paths, "path")}</b> Courses in an order that works
+          </span>
+          <Icon of={ArrowRight} size={16} />
+        </Link>
+      )}
       <ResultCount isFiltered={Boolean(q || isFiltered)} count={blogs.length} noun={noun} />
       {blogs.map((blog, at) => (
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />

@@ -1,4 +1,4 @@
-import { Search } from "lucide";
+import { ChevronDown, Search } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
@@ -53,19 +53,48 @@ export function CatalogueSearch({ label, q, filters, children }: Props) {
         />
       </div>
       {children}
-      {filters[0] && (
-        <div className="filters">
-          {filters.map((filter) => (
+      {filters[0] && <Filters filters={filters} />}
+    </Form>
+  );
+}
+
+/** The switches, and the selects: on phones those are folded behind a button, which says how many of them filter. */
+function Filters({ filters }: Pick<Props, "filters">) {
+  const selects = filters.filter(({ isSwitch }) => !isSwitch);
+  const active = selects.filter(({ value }) => value).length;
+  return (
+    <div className="filters">
+      {filters.map((filter) => filter.isSwitch && <FilterSwitch key={filter.name} filter={filter} />)}
+      <details>
+        <summary className="chip">
+          Filters{active > 0 && <span className="count">{active}</span>}
+          <Icon of={ChevronDown} size={16} />
+        </summary>
+        <div>
+          {selects.map((filter) => (
             <FilterSelect key={filter.name} filter={filter} />
           ))}
-          <noscript>
-            <button type="submit" className="button">
-              Filter
-            </button>
-          </noscript>
         </div>
-      )}
-    </Form>
+      </details>
+      <noscript>
+        <button type="submit" className="button">
+          Filter
+        </button>
+      </noscript>
+    </div>
+  );
+}
+
+function FilterSwitch({ filter: { name, label, value, options } }: { filter: Filter }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.checked = value !== "";
+  }, [value]);
+  return (
+    <label className="switch">
+      <input ref={box} type="checkbox" name={name} value={options[0]!.value} defaultChecked={value !== ""} />
+      {label}
+    </label>
   );
 }
 

@@ -19,7 +19,6 @@ import {
   filterNames,
   needLinks,
   passesFilters,
-  pathsLink,
 } from "./catalogue-filters.server.ts";
 
 interface CataloguePageData {
@@ -29,6 +28,8 @@ interface CataloguePageData {
   /** Which need the services are shown for; "": all. */
   need?: string;
   links: CatalogueLink[];
+  /** How many paths there are, on /course. */
+  paths?: number;
 }
 
 /** The data of /course and /services: all articles of one kind, or those that contain the text `q` and pass the filters. */
@@ -87,7 +88,8 @@ const loadCourses: Load = async (context, query, q, userId) => {
       toCatalogueBlog(card, courses.get(card.id), lessons.get(card.id)),
     ),
     filters,
-    links: paths.length > 0 ? [pathsLink] : [],
+    links: [],
+    paths: paths.length,
     tags: [...cardTags(cards), ...[...topics.values()].flat().map(({ name }) => topicTag(name))],
   };
 };

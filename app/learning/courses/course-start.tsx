@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { freeText, nameText, taughtText } from "../../lib/course-texts.ts";
+import { freeText, levelText, taughtText } from "../../lib/course-texts.ts";
 import { useSite } from "../../ui/site.tsx";
 import { continueStep } from "../lib/continue.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
@@ -20,7 +20,7 @@ export function CourseStart({ course }: Props) {
     <div className="course-start">
       {facts && (
         <p className="course-name" dir="auto">
-          {nameText(facts)}
+          {`${facts.name} · ${levelText(facts)}`}
         </p>
       )}
       <div className="course-lines">

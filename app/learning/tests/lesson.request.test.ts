@@ -113,7 +113,7 @@ test("a course lists its lessons, and leads to the first above its cover and at 
   const starts = elementsOf(main, "p", { class: "course-acts" });
   expect(starts.map(({ text }) => text)).toEqual(Array(2).fill("Start lesson 1 Ask about this course"));
   expect(attributeValues(starts[0]!.innerHtml, "href")).toEqual([paths[0], "/contact?about=s12"]);
-  expect(textOf(main)).toContain("Free here: module 1, ");
+  expect(textOf(main)).toContain("7 free lessons: module 1, ");
   expect(mainOf((await site.get("/blog/s4")).text)).not.toContain('class="lessons"');
 });
 

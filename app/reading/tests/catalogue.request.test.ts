@@ -32,11 +32,35 @@ test("a card holds image, title, 150 characters of plain text and '...', the fac
   const [card] = cardElements((await site.get("/course")).text);
   const { title, plain } = await readBlog(site, "s1");
   expect(card!.text).toBe(
-    `Web development · Beginner ${title} ${foldSpaces(plain.slice(0, 150))}... Free here: modules 1 and 2, 12 lessons, 10 h, no account With a teacher: 10 weeks, 6 hours a week. Ask Read More`,
+    `Web development ${title} ${foldSpaces(plain.slice(0, 150))}... 12 free lessons · Beginner · 10 h, no account Read More`,
   );
   expect(attributeValues(card!.innerHtml, "src")[0]).toMatch(/^\/covers\/s01-web-development-\w{8}\.svg$/);
+  expect(elementOf(card!.innerHtml, "h2")!.text).toBe(title);
   const icons = elementOf(card!.innerHtml, "span", { role: "group" })!.innerHtml;
   expect(elementsOf(icons, "svg")).toHaveLength(3);
+});
+
+test("the card of a course without lessons says that it is taught, and how long", async ({ site }) => {
+  const cards = cardElements((await site.get("/course")).text);
+  expect(cards[4]!.text).toContain("... With a teacher · Intermediate · 9 weeks, 6 hours a week Read More");
+});
+
+test("the switch for free courses leaves those with lessons", async ({ site }) => {
+  const page = (await site.get("/course?start=free")).text;
+  expect(elementOf(page, "input", { name: "start" })!.attributes).toMatchObject({
+    type: "checkbox",
+    checked: "",
+  });
+  const cards = cardElements(page);
+  expect(cards.length).toBeGreaterThan(0);
+  expect(cards.filter(({ text }) => !/\d free lessons/.test(text))).toEqual([]);
+});
+
+test("the folded filters say how many of them are in use", async ({ site }) => {
+  const summaryAt = async (path: string) =>
+    elementOf((await site.get(path)).text, "summary", { class: "chip" })!.text;
+  expect(await summaryAt("/course?start=free")).toBe("Filters");
+  expect(await summaryAt("/course?start=free&level=beginner&topic=programming")).toBe("Filters 2");
 });
 
 test("every excerpt is cut from plain text: no mark of Markdown is left in it", async ({ site }) => {
@@ -108,7 +132,6 @@ test("filters stay in their form, offer the topics of courses, and ignore what t
     chosen: elementOf(innerHtml, "option", { selected: "" })?.text,
   }));
   expect(selects).toEqual([
-    { name: "start", chosen: "With or without a teacher" },
     { name: "level", chosen: "Advanced" },
     { name: "length", chosen: "Any length" },
     { name: "topic", chosen: "Any topic" },

@@ -37,3 +37,21 @@ test("courses are filtered at each choice, and Back restores the choices", async
   await expect(page.getByLabel("Level", { exact: true })).toHaveValue("beginner");
   await expect.poll(() => cardIds(page)).toEqual(["s14"]);
 });
+
+test("on a phone the first course is on the first screen, and the filters are folded behind one button", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/course");
+  await expect(page.getByRole("heading", { level: 2, name: article("s1").title })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.getByLabel("Free now").check();
+  await expect(page).toHaveURL("/course?start=free");
+  await expect(page.getByLabel("Level", { exact: true })).toBeHidden();
+  await page.getByText("Filters").click();
+  await page.getByLabel("Level", { exact: true }).selectOption("Beginner");
+  await expect(page).toHaveURL("/course?start=free&level=beginner");
+  await page.goto("/course");
+  await expect(page.getByLabel("Free now")).not.toBeChecked();
+});
