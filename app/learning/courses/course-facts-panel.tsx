@@ -33,9 +33,6 @@ export function CourseFactsPanel({
         <Fact name="Format" isFullRow>
           {facts.format}
         </Fact>
-        <Fact name="Afterwards you can" isFullRow>
-          {facts.outcome}
-        </Fact>
       </dl>
     </section>
   );

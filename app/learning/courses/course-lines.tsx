@@ -1,8 +1,8 @@
 interface Props {
   /** What can be learned here; undefined when there are no lessons. */
   free?: string;
-  /** What is taught. */
-  taught: string;
+  /** What is taught; undefined for a course of the owner's that says nothing of it. */
+  taught?: string;
   /** Where to ask about it. */
   askAt?: string;
 }
@@ -13,7 +13,7 @@ export function CourseLines({ free, taught, askAt }: Props) {
     <div className="course-lines">
       {free && <p className="free">{free}</p>}
       <p>
-        {taught}.
+        {taught && `${taught}.`}
         {askAt && (
           <>
             {" "}

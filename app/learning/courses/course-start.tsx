@@ -1,43 +1,55 @@
 import { useEffect, useState } from "react";
-import { freeText, levelText, taughtText } from "../../lib/course-texts.ts";
+import { freeText, taughtText } from "../../lib/course-texts.ts";
+import type { CoverImage } from "../../lib/image.ts";
+import { CoverImg } from "../../ui/cover-img.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { continueStep } from "../lib/continue.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { readProgress } from "../progress/stored-progress.ts";
 import type { CoursePart } from "./article-parts.server.ts";
+import { CourseLines } from "./course-lines.tsx";
 import { LearnedBar } from "./learned-bar.tsx";
 
 interface Props {
   course: CoursePart;
 }
 
-/** What a course is and how to begin, above its cover. */
+/** The picture, small, and what the course is called: above its title. */
+export function CourseName({ name, cover }: { name: string; cover?: CoverImage }) {
+  return (
+    <div className="course-name">
+      {cover && (
+        <CoverImg image={cover} eager sizes="(min-width: 40rem) 10rem, 7rem" className="blog-cover" />
+      )}
+      <p dir="auto">{name}</p>
+    </div>
+  );
+}
+
+/** What one can do after a course, and how to begin, below its title. */
 export function CourseStart({ course }: Props) {
-  const { facts, lessons } = course;
+  const { id, facts, lessons } = course;
   const { isDone } = useLearner(course);
   const free = freeText({ count: lessons.length, minutes: minutesOf(lessons) }, facts?.part);
   return (
     <div className="course-start">
       {facts && (
-        <p className="course-name" dir="auto">
-          {`${facts.name} · ${levelText(facts)}`}
+        <p className="course-outcome">
+          <span>Afterwards you can</span> {facts.outcome}
         </p>
       )}
-      <div className="course-lines">
-        {free && <p className="free">{free}</p>}
-        {facts && <p>{`${taughtText(facts)}.`}</p>}
-      </div>
+      <CourseLines free={free} taught={facts && taughtText(facts)} askAt={free && `/contact?about=${id}`} />
       {/* It is there from the beginning, so that nothing moves when a visitor's progress is read from the browser. */}
       {lessons.length > 0 && (
         <LearnedBar done={lessons.filter(({ id }) => isDone(id)).length} all={lessons.length} />
       )}
-      <CourseActs course={course} />
+      <CourseActs course={course} isOne />
     </div>
   );
 }
 
-/** The link to begin or to go on, and the one to ask: above the cover and at the end. */
-export function CourseActs({ course }: Props) {
+/** The link to begin or to go on, and the one to ask, at the end. `isOne`: only the first that there is, at the beginning. */
+export function CourseActs({ course, isOne }: Props & { isOne?: true }) {
   const { id, lessons } = course;
   const { isDone, lastLessonId } = useLearner(course);
   const hasBegun = lastLessonId !== undefined || lessons.some(({ id }) => isDone(id));
@@ -49,9 +61,11 @@ export function CourseActs({ course }: Props) {
           {hasBegun ? step.text : "Start lesson 1"}
         </a>
       )}{" "}
-      <a className="button" href={`/contact?about=${id}`} rel="nofollow">
-        Ask about this course
-      </a>
+      {!(step && isOne) && (
+        <a className={step ? "button" : "button primary"} href={`/contact?about=${id}`} rel="nofollow">
+          Ask about this course
+        </a>
+      )}
     </p>
   );
 }

@@ -12,11 +12,40 @@ test("the article of a course has its facts, with links to the courses before it
     Level: "Intermediate",
     "You need": "School arithmetic, and enough Python to write a loop and a function",
     Format: "Six hours: two taught, four at your own keyboard",
-    "Afterwards you can":
-      "Answer everyday questions with care and recognise the ones that need a statistician",
   });
   expect(facts!.text).toContain("Courses before it: Python , SQL");
   expect(attributeValues(facts!.innerHtml, "href")).toEqual(["/blog/s12", "/blog/s14"]);
+});
+
+test("a course begins with its name, then the title of its text, and what one can do afterwards", async ({
+  site,
+}) => {
+  const main = await mainAt(site, "/blog/s8");
+  const { title } = await site.db
+    .selectFrom("blogs")
+    .select("title")
+    .where("id", "=", "s8")
+    .executeTakeFirstOrThrow();
+  const header = elementOf(main, "header")!;
+  expect(elementOf(header.innerHtml, "h1")!.text).toBe(title);
+  expect(header.text).toContain(`Data science ${title}`);
+  expect(header.text).toContain(
+    "Afterwards you can Answer everyday questions with care and recognise the ones that need a statistician",
+  );
+});
+
+test("a course without lessons begins with the button to ask, and one with lessons with the first", async ({
+  site,
+}) => {
+  for (const [path, href] of [
+    ["/blog/s4", "/contact?about=s4"],
+    ["/blog/s12", "/course/s12/first-program"],
+  ] as const) {
+    const acts = elementOf(elementOf(await mainAt(site, path), "header")!.innerHtml, "p", {
+      class: "course-acts",
+    })!;
+    expect(attributeValues(acts.innerHtml, "href"), path).toEqual([href]);
+  }
 });
 
 test("a course that was removed is neither linked nor named", async ({ site }) => {

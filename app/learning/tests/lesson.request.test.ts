@@ -102,7 +102,7 @@ test("the marks of a lesson are unique, and none of its buttons lacks one", asyn
   }
 });
 
-test("a course lists its lessons, and leads to the first above its cover and at its end; other articles have none", async ({
+test("a course lists its lessons, and leads to the first above its text and at its end; other articles have none", async ({
   site,
 }) => {
   const main = mainOf((await site.get("/blog/s12")).text);
@@ -111,8 +111,8 @@ test("a course lists its lessons, and leads to the first above its cover and at 
   const paths = lessons.filter(({ courseId }) => courseId === "s12").map(({ key }) => `/${key}`);
   expect(hrefs).toEqual(paths);
   const starts = elementsOf(main, "p", { class: "course-acts" });
-  expect(starts.map(({ text }) => text)).toEqual(Array(2).fill("Start lesson 1 Ask about this course"));
-  expect(attributeValues(starts[0]!.innerHtml, "href")).toEqual([paths[0], "/contact?about=s12"]);
+  expect(starts.map(({ text }) => text)).toEqual(["Start lesson 1", "Start lesson 1 Ask about this course"]);
+  expect(attributeValues(starts[1]!.innerHtml, "href")).toEqual([paths[0], "/contact?about=s12"]);
   expect(textOf(main)).toContain("7 free lessons: module 1, ");
   expect(mainOf((await site.get("/blog/s4")).text)).not.toContain('class="lessons"');
 });

@@ -21,11 +21,13 @@ interface Props {
   /** undefined when the reader is the author, or the author has left. */
   follow?: Toggle;
   isMember: boolean;
+  /** Above the title, which is then smaller: what a course is called. */
+  lead?: ReactNode;
   /** Below the name of the author. */
   children: ReactNode;
 }
 
-export function BlogHeader({ blog, address, like, bookmark, follow, isMember, children }: Props) {
+export function BlogHeader({ blog, address, like, bookmark, follow, isMember, lead, children }: Props) {
   const { badge = "Member-only story" } = useSite();
   return (
     <header className="measure">
@@ -34,10 +36,19 @@ export function BlogHeader({ blog, address, like, bookmark, follow, isMember, ch
           <Icon of={Star} size={13} /> {badge}
         </p>
       )}
-      <h1 dir="auto" {...blog.language} className="mt-5 break-words text-3xl tracking-tight sm:text-4xl">
+      {lead}
+      <h1
+        dir="auto"
+        {...blog.language}
+        className={`break-words ${lead ? "mt-4 text-xl" : "mt-5 text-3xl tracking-tight sm:text-4xl"}`}
+      >
         {blog.title}
       </h1>
-      <p dir="auto" {...blog.language} className="mt-4 text-pretty break-words text-lg text-soft">
+      <p
+        dir="auto"
+        {...blog.language}
+        className={`text-pretty break-words text-soft ${lead ? "mt-2" : "mt-4 text-lg"}`}
+      >
         {blog.description}
       </p>
       <Byline blog={blog} follow={follow} />

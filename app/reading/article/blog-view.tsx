@@ -10,7 +10,7 @@ import { useStoredToggle } from "../../cards/reactions/use-stored-toggle.ts";
 import type { CoursePart, ServicePart } from "../../learning/courses/article-parts.server.ts";
 import { CourseFactsPanel } from "../../learning/courses/course-facts-panel.tsx";
 import { CourseLessons } from "../../learning/courses/course-lessons.tsx";
-import { CourseActs, CourseStart } from "../../learning/courses/course-start.tsx";
+import { CourseActs, CourseName, CourseStart } from "../../learning/courses/course-start.tsx";
 import { NextStep } from "../../learning/courses/next-step.tsx";
 import { ServiceOfferBox } from "../../learning/courses/service-offer-box.tsx";
 import { topicPath } from "../../lib/topics.ts";
@@ -43,19 +43,23 @@ export function BlogView({ blog, translations, course, service, series }: Props)
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />
-      <BlogHeader
-        blog={blog}
-        address={address}
-        like={like}
-        bookmark={bookmark}
-        follow={follow}
-        isMember={user !== undefined}
-      >
-        {course && <CourseStart course={course} />}
-        {translations && <TranslationLinks translations={translations} />}
-      </BlogHeader>
+      <div className={course && "course-head"}>
+        <BlogHeader
+          blog={blog}
+          address={address}
+          like={like}
+          bookmark={bookmark}
+          follow={follow}
+          isMember={user !== undefined}
+          lead={course?.facts && <CourseName name={course.facts.name} cover={blog.cover} />}
+        >
+          {course && <CourseStart course={course} />}
+          {translations && <TranslationLinks translations={translations} />}
+        </BlogHeader>
+        {course && <CourseLessons course={course} />}
+      </div>
       <LikeStatus like={like} />
-      {blog.cover && <BlogCover blog={blog.cover} />}
+      {blog.cover && !course?.facts && <BlogCover blog={blog.cover} />}
       <div className="article-grid mt-10">
         <TableOfContents headings={blog.headings} />
         <div className="measure">
@@ -81,7 +85,6 @@ function Text({ blog, course, service, series }: Props) {
   return (
     <div {...language} className="article">
       {course && <CourseFactsPanel course={course} />}
-      {course && <CourseLessons course={course} />}
       {service?.offer && <ServiceOfferBox id={id} offer={service.offer} />}
       {html && <ArticleBody html={html} className="rendered" />}
       {course && <CourseActs course={course} />}
