@@ -22,7 +22,7 @@ export function blocksIn(root: ParentNode): Block[] {
   }));
 }
 
-/** Those of the course's lessons before this one, whose pages are fetched. */
+/** Those of the course's lessons before this one, whose pages are fetched, but for what serves its own lesson only. */
 export async function blocksOfEarlierLessons(): Promise<Block[]> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".lesson-list a")];
   const current = links.findIndex((link) => link.ariaCurrent === "page");
@@ -30,7 +30,7 @@ export async function blocksOfEarlierLessons(): Promise<Block[]> {
     const response = await fetch(href);
     return blocksIn(new DOMParser().parseFromString(await response.text(), "text/html"));
   });
-  return (await Promise.all(pages)).flat();
+  return (await Promise.all(pages)).flat().filter(({ meta }) => !/\bonce\b/.test(meta));
 }
 
 function textOf(figure: Element) {
