@@ -22,8 +22,8 @@ export function exerciseBody(children: ElementContent[], lesson: string, mark: s
   return [
     ...task!.children,
     element("p", { className: ["task-act"] }, [button]),
-    ...ofKind("HINT").map(hint),
     ...(solutions.length + tests.length > 0 ? [attempt(mark, task!, solutions, tests)] : []),
+    ...ofKind("HINT").map(hint),
     ...solutions.map(solution),
   ];
 }
@@ -39,8 +39,10 @@ function partsOf(children: ElementContent[]): Part[] {
   return parts;
 }
 
-/** A style sheet shows the next one when this one is open. */
+/** A style sheet shows the next one when this one is open. Its code is no part of the lesson's program. */
 function hint({ children }: Part, at: number, all: Part[]) {
+  for (const pre of presIn(children))
+    (pre.children[0] as Element).data = { meta: "norun" } as Element["data"];
   const name = all.length > 1 ? `Hint ${at + 1} of ${all.length}` : "Hint";
   return element("details", { className: ["hint"] }, [element("summary", {}, [text(name)]), ...children]);
 }
@@ -69,22 +71,25 @@ function attempt(mark: string, task: Part, solutions: Part[], tests: LessonTest[
 }
 
 function readTest({ children }: Part): LessonTest {
-  const isCode = (node: ElementContent) => node.type === "element" && node.tagName === "pre";
-  const words = children.filter((node) => !isCode(node)).map((node) => textOf(node));
-  const printed = children.findLast((node) => isCode(node) && isPlainText(languageOf(node as Element)));
+  const pres = presIn(children);
+  const words = children.filter((node) => !pres.includes(node as Element)).map((node) => textOf(node));
+  const printed = pres.findLast((pre) => isPlainText(languageOf(pre)));
   return {
     ...(words.join("").trim() && { says: words.join(" ").replace(/\s+/g, " ").trim() }),
     blocks: codeIn({ children }).filter(({ language }) => language),
-    ...(printed && { printed: textOf(printed), isOrdered: /\bordered\b/.test(metaOf(printed as Element)) }),
+    ...(printed && { printed: textOf(printed), isOrdered: /\bordered\b/.test(metaOf(printed)) }),
   };
 }
 
 /** Its code, with the usual name of a language that runs; "" for another. */
 function codeIn({ children }: Pick<Part, "children">) {
-  const pres = children.filter((node) => node.type === "element" && node.tagName === "pre") as Element[];
-  return pres.map((pre) => ({
+  return presIn(children).map((pre) => ({
     language: runnableName(languageOf(pre)) ?? "",
     meta: metaOf(pre),
     code: textOf(pre).replace(/\n$/, ""),
   }));
+}
+
+function presIn(children: ElementContent[]) {
+  return children.filter((node) => node.type === "element" && node.tagName === "pre") as Element[];
 }

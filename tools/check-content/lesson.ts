@@ -45,6 +45,7 @@ function readText(text: string, { title, description }: { title: string; descrip
   tree.children = tree.children.filter(
     (node) => node.type !== "blockquote" || kindOf(text, node.children[0]) !== "QUESTION",
   );
+  visit(tree, "blockquote", (node) => takeChecks(text, node));
   const blocks: Block[] = [];
   const headings: { depth: number; text: string }[] = [];
   const links: string[] = [];
@@ -87,6 +88,16 @@ function readText(text: string, { title, description }: { title: string; descrip
     hasHtml,
     hasFirstParagraph: tree.children[0]?.type === "paragraph",
   };
+}
+
+/** Hints, checks and what an attempt begins with are no part of a lesson's program: exercises.check.ts tries them. */
+function takeChecks(text: string, quotation: Blockquote) {
+  let kind: string | undefined;
+  quotation.children = quotation.children.filter((node) => {
+    kind = kindOf(text, node) ?? kind;
+    const isStart = node.type === "code" && /\bstart\b/.test(node.meta ?? "");
+    return kind !== "HINT" && kind !== "TEST" && !isStart;
+  });
 }
 
 function readExercise(text: string, { children }: Blockquote): Exercise {
