@@ -30,7 +30,7 @@ export function useLessonText(text: RefObject<HTMLElement | null>, { marks, set 
     const listen = (event: Event) => act(event, set);
     const stop = new AbortController();
     // "toggle" does not bubble.
-    for (const name of ["click", "input", "keydown", "toggle"])
+    for (const name of ["click", "focusin", "input", "keydown", "toggle"])
       element.addEventListener(name, listen, { signal: stop.signal, capture: name === "toggle" });
     return () => stop.abort();
   }, [text, set]);
@@ -41,6 +41,7 @@ function act(event: Event, set: SetMark) {
   const { type, key } = event as KeyboardEvent;
   const inside = (selector: string) => target.closest<HTMLElement>(selector);
   if (type === "toggle") return openAnswer(target as HTMLDetailsElement, set);
+  if (type === "focusin") return void openEditor(target);
   if (type === "input") {
     if (target.matches(fieldSelector)) storeAttempt(target, (target as Field).value);
     return;
@@ -112,6 +113,14 @@ async function runOrEdit(button: HTMLElement) {
   const figure = button.closest("figure")!;
   if (button.matches(".edit")) (await import("../run/edit-block.ts")).editBlock(figure);
   else await (await import("../run/run-block.ts")).runBlock(figure);
+}
+
+/** The editor for code is loaded when somebody begins to write. Without a connection the text area goes on. */
+async function openEditor(field: HTMLElement) {
+  if (!field.matches("textarea[data-box][data-language]")) return;
+  await import("../run/editor/code-editor.ts")
+    .then((editor) => editor.openEditor(field as HTMLTextAreaElement))
+    .catch(() => {});
 }
 
 function sayNotLoaded(button: HTMLElement) {

@@ -1,3 +1,5 @@
+import { blocksIn } from "./lesson-blocks.ts";
+
 /** Turns the code of a block into a field to change it, or back into the code of the lesson. */
 export function editBlock(figure: HTMLElement): void {
   const pre = figure.querySelector("pre")!;
@@ -12,7 +14,12 @@ export function editBlock(figure: HTMLElement): void {
     makeField("The code", code),
     ...(asksQuestions ? [makeField("Your answers, one on each line", "", "answers")] : []),
   );
-  figure.querySelector("textarea")!.focus();
+  const field = figure.querySelector("textarea")!;
+  const blocks = blocksIn(figure.closest(".article")!);
+  const at = blocks.findIndex((block) => block.figure === figure);
+  field.dataset.box = `b${at}`;
+  field.dataset.language = blocks[at]!.language;
+  field.focus();
 }
 
 /** The answers of the learner to the questions of the code; undefined when there are none. */

@@ -5,6 +5,7 @@ import {
   visit,
   waitForHydration,
 } from "../../../test/support/browser/fixtures.ts";
+import { writeCode } from "../../../test/support/browser/write-code.ts";
 
 // A busy machine takes long to load Python, and programs are ended by time.
 test.describe.configure({ timeout: 300_000 });
@@ -36,7 +37,7 @@ test("code can be changed and set back, and what differs is said", async ({ page
   await visit(page, sql);
   const block = page.locator("figure.code:has(.run)").nth(1);
   await block.getByRole("button", { name: "Edit" }).click();
-  await block.getByLabel("The code").fill("SELECT name FROM members WHERE id = 2;");
+  await writeCode(block, "SELECT name FROM members WHERE id = 2;");
   await block.getByRole("button", { name: "Run" }).click();
   await expect(block.getByRole("status")).toHaveText("It differs from what is printed below:");
   await expect(block.locator(".result .output")).toHaveText(/^name\n----\nBea $/);
@@ -56,7 +57,7 @@ test("a learner answers the questions of a program, and is told when an answer i
   await block.getByRole("button", { name: "Run" }).click();
   await expect(block.locator(".result .output")).toHaveText("What is your name? Mina\nHello, Mina\n");
   await expect(block.getByRole("status")).toHaveText("It prints:");
-  await block.getByLabel("The code").fill('input("A? ")\ninput("B? ")');
+  await writeCode(block, 'input("A? ")\ninput("B? ")');
   await block.getByRole("button", { name: "Run" }).click();
   await expect(block.locator(".result .output")).toContainText("line 2, in <module>");
   await expect(block.locator(".result .output")).toContainText("No answer is left.");
@@ -259,7 +260,7 @@ async function runChanged(page: Page, pattern: RegExp, code: string) {
   const block = page.locator("figure.code:has(.run)", { hasText: pattern }).first();
   const edit = block.getByRole("button", { name: "Edit" });
   if (await edit.isVisible()) await edit.click();
-  await block.getByLabel("The code").fill(code);
+  await writeCode(block, code);
   await block.getByRole("button", { name: "Run" }).click();
   return block.locator(".result .output");
 }
