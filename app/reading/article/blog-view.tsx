@@ -43,7 +43,8 @@ export function BlogView({ blog, translations, course, service, series }: Props)
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />
-      <div className={course && "course-head"}>
+      {/* Not by :has: while the page arrives, the lessons are not there yet, and all would move. */}
+      <div className={course && `course-head ${course.lessons.length > 0 ? "with-lessons" : ""}`}>
         <BlogHeader
           blog={blog}
           address={address}
