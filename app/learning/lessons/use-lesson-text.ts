@@ -16,14 +16,15 @@ export function useLessonText(text: RefObject<HTMLElement | null>, { marks, set 
       const isOn = marks.has(button.value);
       button.name = isOn ? "off" : "on";
       button.ariaPressed = String(isOn);
+      button.toggleAttribute("data-is-solved", marks.has(button.dataset.solved ?? ""));
     }
   }, [text, marks]);
   useEffect(() => {
     const element = text.current!;
     for (const field of element.querySelectorAll<Field>(fieldSelector)) {
       // What was typed before the page's scripts were there.
-      if (field.value) storeAttempt(field, field.value);
-      else field.value = readAttempt(field);
+      if (field.value !== field.defaultValue) storeAttempt(field, field.value);
+      else field.value = readAttempt(field) || field.defaultValue;
     }
     for (const list of element.querySelectorAll<HTMLElement>(".in-order"))
       restoreOrder(list, readAttempt(list));
@@ -48,11 +49,13 @@ function act(event: Event, set: SetMark) {
   }
   const isClick = type === "click";
   const runButton = isClick && inside(".run, .edit");
+  const tryButton = isClick && inside(".run-it, .check-it");
   const mover = (isClick || key === "ArrowUp" || key === "ArrowDown") && inside(".move");
   const judged = isClick ? inside(".judge") : key === "Enter" && inside(".given input");
   const answer = !isClick && steps[key] && inside(".answer > summary")?.parentElement;
   const solution = isClick && inside(".solution > summary");
   if (runButton) return void runOrEdit(runButton).catch(() => sayNotLoaded(runButton));
+  if (tryButton) return void tryAttempt(tryButton, set).catch(() => sayNotLoaded(tryButton));
   if (mover) move(mover, isClick ? mover.matches(".up") : key === "ArrowUp");
   else if (judged) settle(inside(".check")!, judge(inside(".check")!), set);
   else if (answer) focusAnswer(answer, steps[key]!);
@@ -85,8 +88,9 @@ function settle(check: HTMLElement, isRight: boolean | undefined, set: SetMark) 
 /** The first click on "Show a solution" only asks, while nothing is written, or put in order. */
 function holdSolution(summary: HTMLElement): boolean {
   const box = summary.closest("section");
+  const field = box?.querySelector<Field>(fieldSelector);
   const attempt =
-    box?.querySelector<Field>(fieldSelector)?.value ??
+    (box?.querySelector(".result") ? "run" : field?.value.replace(field.defaultValue, "")) ??
     box?.querySelector<HTMLElement>(".in-order")?.dataset.tried;
   const anyway = "Nothing tried yet. Show it anyway";
   const isOpen = (summary.parentElement as HTMLDetailsElement).open;
@@ -121,6 +125,13 @@ async function openEditor(field: HTMLElement) {
   await import("../run/editor/code-editor.ts")
     .then((editor) => editor.openEditor(field as HTMLTextAreaElement))
     .catch(() => {});
+}
+
+/** What a check found solved is marked so. */
+async function tryAttempt(button: HTMLElement, set: SetMark) {
+  if (hasFailed && navigator.onLine) return location.reload();
+  const isSolved = await (await import("../run/run-attempt.ts")).runAttempt(button);
+  if (isSolved) set(buttonsIn(button.closest("section")!)[0]!.dataset.solved!, true);
 }
 
 function sayNotLoaded(button: HTMLElement) {

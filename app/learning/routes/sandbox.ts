@@ -1,3 +1,4 @@
+import assert from "../run/assert.js?raw";
 import script from "../run/frame.js?raw";
 import show from "../run/show.js?raw";
 
@@ -19,7 +20,7 @@ const policy = [
 
 /** The page in a frame in which the code of lessons runs. */
 export function loader() {
-  const html = `<!doctype html><meta charset="utf-8"><title>Sandbox</title><script>${show}${script}</script>`;
+  const html = `<!doctype html><meta charset="utf-8"><title>Sandbox</title><script>${show}${assert}${script}</script>`;
   return new Response(html, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
   });

@@ -28,7 +28,7 @@ export function answersIn(figure: HTMLElement): string[] | undefined {
   return field?.value ? field.value.split("\n") : undefined;
 }
 
-function makeField(label: string, value: string, className = "") {
+export function makeField(label: string, value: string, className = "") {
   const wrapper = document.createElement("label");
   wrapper.className = "code-field";
   const field = document.createElement("textarea");

@@ -15,7 +15,7 @@ refuseFrames();
 
 addEventListener("message", ({ source, data }) => {
   if (source !== parent) return;
-  if (data.page !== undefined) return showPage(data.page);
+  if (data.page !== undefined) return showPage(data.page, data.test);
   output = { characters: 0, lines: 0 };
   worker ??= openWorker(data.program);
   worker.postMessage(data.task);
@@ -69,12 +69,16 @@ function tell(message) {
   output.lines += text.split("\n").length - 1;
   const isTooMuch = output.characters > maxCharacters || output.lines > maxLines;
   if (isTooMuch) worker?.terminate();
-  parent.postMessage({ started: message.started, output: text, end: isTooMuch ? "limit" : message.end }, "*");
+  const end = isTooMuch ? "limit" : message.end;
+  const miss = message.miss === undefined ? undefined : String(message.miss).slice(0, maxCharacters);
+  parent.postMessage({ started: message.started, output: text, end, miss }, "*");
 }
 
-function showPage(html) {
+function showPage(html, test) {
   let isFull = false;
+  let printed = "";
   const print = (text) => {
+    if (test) printed += `${text}\n`;
     if (isFull) return;
     isFull = output.lines >= maxLines || output.characters >= maxCharacters;
     tell({ output: `${text}\n` });
@@ -94,6 +98,7 @@ function showPage(html) {
     console[name] = (...values) => print(values.map((value) => show(value)).join(" "));
   addEventListener("error", ({ message }) => print(message));
   addEventListener("unhandledrejection", ({ reason }) => print(reason));
+  if (test) addEventListener("load", () => checkPage(test, () => printed));
   // Links and forms lead to files that are not here.
   addEventListener(
     "click",
@@ -102,6 +107,21 @@ function showPage(html) {
   addEventListener("submit", (event) => event.preventDefault(), true);
   document.write(html);
   document.close();
+}
+
+/** Runs a check on the page that a learner wrote. It tells what is missing. */
+function checkPage({ code, source, expected }, takePrinted) {
+  const before = takePrinted();
+  globalThis.__end = (error) => {
+    const printed = code ? takePrinted().slice(before.length) : before;
+    const miss = error ? missOf(error) : missInOutput(expected, printed);
+    tell({ end: "done", miss: JSON.stringify(miss ?? null) });
+  };
+  const script = document.createElement("script");
+  script.type = "module";
+  const given = `const printed = ${JSON.stringify(before)}, source = ${JSON.stringify(source)};`;
+  script.textContent = `try { ${given}\n{\n${code}\n}\n__end(); } catch (error) { __end(error); }`;
+  document.documentElement.append(script);
 }
 
 parent.postMessage({ opened: true }, "*");

@@ -2,7 +2,8 @@
 const tell = postMessage.bind(globalThis);
 globalThis.postMessage = undefined;
 
-addEventListener("message", async ({ data: { earlier, code } }) => {
+addEventListener("message", async ({ data: { tests, earlier, code, isAttempt } }) => {
+  if (tests) return checkAll(tests, { earlier, code }, (job) => checkAttempt(job, importText), tell);
   let isPrinting = earlier.length === 0;
   // Between the earlier blocks and this one. The name is one that no lesson uses.
   globalThis.__printFromHere = () => {
@@ -12,13 +13,17 @@ addEventListener("message", async ({ data: { earlier, code } }) => {
     console[name] = (...values) => {
       if (isPrinting) tell({ output: `${values.map((value) => show(value)).join(" ")}\n` });
     };
-  const program = [...earlier.map((block) => block.code), "__printFromHere();", code].join("\n");
-  const address = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
+  const start = [...earlier.map((block) => block.code), "__printFromHere();"].join("\n");
   tell({ started: true });
   try {
-    await import(address);
+    await importText(`${start}\n${isAttempt ? inBlock(code) : code}`);
     tell({ end: "done" });
   } catch (error) {
-    tell({ end: "error", output: `${show(error)}\n` });
+    const line = lineOf(error) - start.split("\n").length - (isAttempt ? 1 : 0);
+    tell({ end: "error", output: `${missOf(error, line, code.split("\n").length).error}\n` });
   }
 });
+
+function importText(text) {
+  return import(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
+}

@@ -5,6 +5,8 @@ export interface Block {
   language: string;
   /** With what the learner has changed. */
   code: string;
+  /** As the lesson has it. */
+  lessonCode: string;
   /** What the lesson prints below it; undefined when it prints nothing. */
   printed?: string;
   /** What stands after the language: "browser", "once" or "more" (docs/content.md). */
@@ -17,6 +19,7 @@ export function blocksIn(root: ParentNode): Block[] {
     figure,
     language: figure.querySelector("figcaption")?.dataset.language?.split(" · ")[1] ?? "",
     code: figure.querySelector<HTMLTextAreaElement>("textarea:not(.answers)")?.value ?? textOf(figure),
+    lessonCode: textOf(figure),
     printed: figure.nextElementSibling?.matches(".printed") ? textOf(figure.nextElementSibling) : undefined,
     meta: figure.dataset.meta ?? "",
   }));

@@ -5,9 +5,14 @@ import pythonLock from "pyodide/pyodide-lock.json?url";
 import pythonLibrary from "pyodide/python_stdlib.zip?url";
 import sqlLoader from "sql.js/dist/sql-wasm-browser.js?url";
 import sqlWasm from "sql.js/dist/sql-wasm-browser.wasm?url";
+import assert from "./assert.js?raw";
+import checkAll from "./check-all.js?raw";
+import checkJavascript from "./check-javascript.js?raw";
 import javascript from "./javascript-worker.js?raw";
+import pythonOfLessons from "./lesson.py?raw";
 import python from "./python-worker.js?raw";
 import show from "./show.js?raw";
+import sqlTables from "./sql-tables.js?raw";
 import sql from "./sql-worker.js?raw";
 
 export interface Program {
@@ -19,10 +24,13 @@ export interface Program {
 
 /** Fetches what runs a language; the browser keeps it. */
 export const programs: Record<string, () => Promise<Program>> = {
-  JavaScript: async () => ({ source: `${show}\n${javascript}`, files: {} }),
+  JavaScript: async () => ({
+    source: [show, assert, checkJavascript, checkAll, javascript].join("\n"),
+    files: {},
+  }),
   SQL: async () => {
     const [loader, wasm] = await Promise.all([text(sqlLoader), bytes(sqlWasm)]);
-    return { source: `${loader}\n${sql}`, files: { wasm } };
+    return { source: [loader, sqlTables, checkAll, sql].join("\n"), files: { wasm } };
   },
   Python: async () => {
     const [loader, module, wasm, library, lock] = await Promise.all([
@@ -32,7 +40,10 @@ export const programs: Record<string, () => Promise<Program>> = {
       bytes(pythonLibrary),
       text(pythonLock),
     ]);
-    return { source: python, files: { loader, module, wasm, library, lock } };
+    return {
+      source: `${checkAll}\n${python}`,
+      files: { loader, module, wasm, library, lock, ofLessons: pythonOfLessons },
+    };
   },
 };
 

@@ -1,12 +1,17 @@
 // Runs Python in Pyodide, whose files come from the lesson's page: there is no network here.
 let python;
+const file = "your-code.py";
 
-addEventListener("message", async ({ data: { files, earlier, ...block } }) => {
+addEventListener("message", async ({ data: { files, tests, earlier, ...block } }) => {
   try {
     python ??= await load(files);
   } catch (error) {
     return postMessage({ end: "error", output: `Python does not start here: ${error.message}` });
   }
+  if (tests)
+    return checkAll(tests, { earlier, code: block.code, file }, (job) =>
+      JSON.parse(python.globals.get("check")(JSON.stringify(job))),
+    );
   const scope = python.globals.get("dict")();
   scope.set("__name__", "__main__");
   let isPrinting = false;
@@ -30,18 +35,18 @@ addEventListener("message", async ({ data: { files, earlier, ...block } }) => {
 
 function run({ code, answers, printed }, scope) {
   python.globals.get("answer_with")(answers && python.toPy(answers), printed ?? "");
-  python.runPython(code, { globals: scope, filename: "your-code.py" });
+  python.runPython(code, { globals: scope, filename: file });
   python.runPython("import sys; sys.stdout.flush()");
 }
 
 /** What Python says, without the lines about Pyodide itself. */
 function messageOf({ message }) {
   const text = message.replace(/ {2}File "<exec>".*\n/g, "");
-  const at = text.indexOf('  File "your-code.py"');
+  const at = text.indexOf(`  File "${file}"`);
   return at < 0 ? text : `Traceback (most recent call last):\n${text.slice(at)}`;
 }
 
-async function load({ loader, module, wasm, library, lock }) {
+async function load({ loader, module, wasm, library, lock, ofLessons }) {
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     importText(loader),
     importText(module),
@@ -59,36 +64,10 @@ async function load({ loader, module, wasm, library, lock }) {
     indexURL: "https://files.invalid/",
     lockFileContents: lock,
   });
-  opened.runPython(inputs);
+  opened.runPython(ofLessons);
   return opened;
 }
 
 function importText(text) {
   return import(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
 }
-
-/**
- * There is no keyboard to wait for: `input` takes the learner's answers, or else those of the printed lines that begin with the
- * question. Like a terminal, it also prints the answer.
- */
-const inputs = `
-import builtins
-
-def answer_with(answers, printed):
-    shown = printed.split("\\n")
-
-    def input(question=""):
-        question = str(question)
-        if answers:
-            answer = answers.pop(0)
-            print(f"{question}{answer}")
-            return answer
-        while answers is None and shown:
-            line = shown.pop(0)
-            if (line + " ").startswith(question):
-                print(line)
-                return line[len(question):]
-        raise EOFError("No answer is left. Write one line for each question into “Your answers”.")
-
-    builtins.input = input
-`;

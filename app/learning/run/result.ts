@@ -6,6 +6,8 @@ export interface Result {
   page: Element;
   say(message: string): void;
   print(output: unknown): void;
+  /** Adds to what is said, above the output. */
+  add(element: Element): void;
   onStop(stop: () => void): void;
   end(message: string, state: State): void;
   /** Ends with how the output compares with what the lesson prints. */
@@ -35,6 +37,7 @@ export function openResult(figure: HTMLElement, language: string): Result {
     print(text) {
       if (typeof text === "string" && output.textContent.length < maxCharacters) output.append(text);
     },
+    add: (element) => output.before(element),
     onStop(stop) {
       stopButton.hidden = false;
       stopButton.onclick = stop;

@@ -6,11 +6,28 @@ import { openSandbox } from "./sandbox.ts";
 /** A page tells that it is alive. One that is silent for so long works on something that does not end. */
 const maxSilenceMs = 5000;
 
-/** Shows the page on which a block takes effect. */
-export async function runPage(blocks: Block[], at: number, result: Result): Promise<void> {
-  const before = [...(await blocksOfEarlierLessons()), ...blocks.slice(0, at)];
+interface PageTest {
+  code: string;
+  /** The attempt as text. */
+  source: string;
+  expected?: string;
+  /** Of the page, in pixels. */
+  width?: string;
+}
+
+/** Shows the page on which a block takes effect. `test`: what is then to be looked at; its miss is returned. */
+export async function runPage(
+  before: Block[],
+  block: Block,
+  after: Block[],
+  result: Result,
+  test?: PageTest,
+): Promise<string | undefined> {
+  const earlier = [...(await blocksOfEarlierLessons()), ...before];
   const { frame, send } = await openSandbox(result.page);
-  const page = buildPage(before, blocks[at]!, blocks.slice(at + 1));
+  if (test?.width) frame.style.width = `${test.width}px`;
+  const page = buildPage(earlier, block, after);
+  const missing = Promise.withResolvers<string | undefined>();
   let lastSign = Date.now();
   const watch = setInterval(() => {
     // Browsers slow down what is not seen.
@@ -18,12 +35,15 @@ export async function runPage(blocks: Block[], at: number, result: Result): Prom
     if (frame.isConnected && Date.now() - lastSign < maxSilenceMs) return;
     clearInterval(watch);
     frame.remove();
+    missing.resolve(undefined);
     result.end("Stopped after 5 seconds. Is there a loop that does not end?", "error");
   }, 1000);
-  result.end("This is the page. Links and pictures lead nowhere here.", "done");
-  send({ page }, ({ output, end }) => {
+  result.end(test ? "Checking …" : "This is the page. Links and pictures lead nowhere here.", "done");
+  send({ page, test }, ({ output, end, miss }) => {
     lastSign = Date.now();
+    if (test && miss !== undefined) missing.resolve(miss);
     result.print(output);
     if (end === "limit") result.end("It printed more than 1,000 lines.", "error");
   });
+  return test && missing.promise;
 }

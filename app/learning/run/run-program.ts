@@ -1,3 +1,4 @@
+import type { LessonTest } from "../../lib/lesson-test.ts";
 import { usesPage } from "./build-page.ts";
 import { answersIn } from "./edit-block.ts";
 import type { Block } from "./lesson-blocks.ts";
@@ -14,9 +15,21 @@ const kept = new Map<string, Sandbox>();
 /** Stops what runs. */
 export let stopProgram = () => {};
 
-/** Runs a block in a worker, after the earlier ones of its language. */
-export async function runProgram(text: Element, before: Block[], block: Block, result: Result) {
-  const { language } = block;
+interface Listeners {
+  /** Hears what the checks find. */
+  onMiss?(miss: string): void;
+  onStop?(): void;
+  onError?(output: string): void;
+}
+
+/** Runs a block in a worker. */
+export async function runProgram(
+  text: Element,
+  { language, printed }: Pick<Block, "language" | "printed">,
+  task: Task,
+  result: Result,
+  { onMiss, onStop, onError }: Listeners = {},
+) {
   const isKept = kept.get(language)?.frame.isConnected;
   const program = isKept ? undefined : await programs[language]!();
   const sandbox = isKept ? kept.get(language)! : await openSandbox(text);
@@ -30,11 +43,12 @@ export async function runProgram(text: Element, before: Block[], block: Block, r
     finish();
     sandbox.frame.remove();
     result.end(message, "error");
+    onStop?.();
   }
   stopProgram = () => stop("Stopped.");
   result.onStop(stopProgram);
-  const task = { ...taskOf(before, block), files: program?.files };
-  sandbox.send({ program: program?.source, task }, ({ started, output, end }) => {
+  const sent = { ...task, files: program?.files };
+  sandbox.send({ program: program?.source, task: sent }, ({ started, output, end, miss }) => {
     if (started) {
       kept.set(language, sandbox);
       clearTimeout(timer);
@@ -47,13 +61,27 @@ export async function runProgram(text: Element, before: Block[], block: Block, r
     finish();
     // What it left behind is not for the next block.
     if (language === "JavaScript") sandbox.frame.remove();
+    if (task.tests && miss !== undefined) return onMiss?.(miss);
+    if (end === "error") onError?.(String(output));
     // With their own answers, a learner gets another output.
-    result.compare(end, task.answers ? undefined : block.printed);
+    result.compare(end, task.answers ? undefined : printed);
   });
 }
 
-/** `printed`: the answers of an earlier run, which Python reads off what was printed. */
-function taskOf(before: Block[], { figure, language, code, printed }: Block) {
+interface Task {
+  /** `printed`: the answers of an earlier run, which Python reads off what was printed. */
+  earlier: { code: string; printed?: string }[];
+  code: string;
+  printed?: string;
+  answers?: string[];
+  /** The checks of an attempt, which run in place of it alone. */
+  tests?: LessonTest[];
+  /** It may use names that the lesson has. */
+  isAttempt?: boolean;
+}
+
+/** What a worker has to run: a block after the earlier ones of its language. */
+export function taskOf(before: Block[], { figure, language, code, printed }: Block): Task {
   const earlier = before.filter((other) => other.language === language && !usesPage(other));
   const sources = earlier.map((other) => ({ code: other.code, printed: other.printed }));
   return { earlier: sources, code, printed, answers: answersIn(figure) };

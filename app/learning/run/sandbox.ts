@@ -4,6 +4,8 @@ export interface Told {
   started?: boolean;
   output?: string;
   end?: "done" | "error" | "limit";
+  /** What is missing in an attempt, as JSON (verdict.ts); "null" when nothing is. */
+  miss?: string;
 }
 
 export interface Sandbox {
