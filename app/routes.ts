@@ -7,6 +7,7 @@ export default [
   route("services", "learning/routes/services.tsx"),
   route("paths", "learning/routes/paths.tsx"),
   route("paths/:id", "learning/routes/path.tsx"),
+  route("paths/:id/certificate", "learning/routes/path-claim.tsx"),
   route("course/:course/certificate", "learning/routes/claim.tsx"),
   route("course/:course/:lesson", "reading/routes/lesson.tsx"),
   route("sandbox", "learning/routes/sandbox.ts"),

@@ -255,11 +255,15 @@ interface LessonPlaceTable {
   at: string;
 }
 
-/** That a member did all lessons of a course and answered its final questions. It stays as it is when the course changes. */
+/**
+ * That a member did all lessons of a course and answered its final questions, or that of a path. It stays as it is when the course
+ * changes.
+ */
 interface CertificateTable {
   /** In its address; whoever knows it may see the certificate. */
   code: string;
   user_id: string;
+  /** Or "paths/" and the id of a path, whose numbers below are the sums of its courses'. */
   course_id: string;
   /** As the member wrote it. */
   name: string;
@@ -280,6 +284,8 @@ interface CertificateTable {
   revoked_at: Generated<string | null>;
   /** When a person accepted the member's project; null: the course asked for none. */
   project_at: Generated<string | null>;
+  /** JSON: `CourseDone` or `PathDone` (app/learning/lib/certified.ts); null: it was issued before that was kept. */
+  done: Generated<string | null>;
 }
 
 export type ProjectState = "waiting" | "accepted" | "returned";
@@ -298,6 +304,8 @@ interface ProjectTable {
   reason: Generated<string>;
   /** When it was handed in, or decided about. */
   at: string;
+  /** The id of the editor who did that last. */
+  decided_by: Generated<string | null>;
 }
 
 /** Final questions that were drawn for a member, and stay as they are when the course changes. One at a time is open. */

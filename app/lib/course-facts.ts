@@ -3,6 +3,7 @@ import { z } from "zod";
 
 const phrase = z.string().min(1).max(120);
 const hours = z.int().min(1).max(40);
+const percent = z.int().min(0).max(100);
 const range = z
   .tuple([hours, hours])
   .refine(([least, most]) => least < most, "must begin with the smaller number");
@@ -25,6 +26,9 @@ export const courseFactsSchema = z.strictObject({
   format: phrase,
   /** Which part of the course its lessons on the site are: "module 1"; undefined when that needs no word. */
   part: z.string().min(1).max(24).optional(),
+  /** How many of the checks and the exercises of its lessons a certificate asks for; the usual shares stand in app/learning/lib/tasks.ts. */
+  checks: percent.optional(),
+  exercises: percent.optional(),
 });
 
 export type CourseFacts = z.infer<typeof courseFactsSchema>;

@@ -40,10 +40,15 @@ export function hoursText(minutes: number): string {
   return `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""} h`;
 }
 
-/** "Python, module 1: 6 lessons, 5 hours" */
+/** "planned for 6 hours" */
+export function plannedText(minutes: number): string {
+  return `planned for ${hoursText(minutes).replace(/ h$/, minutes < 75 ? " hour" : " hours")}`;
+}
+
+/** "Python, module 1: 6 lessons, planned for 5 hours"; of a path, without lessons of its own, its name. */
 export function moduleText(copy: { module: string; lessons: string[]; minutes: number }): string {
-  const hours = hoursText(copy.minutes).replace(/ h$/, copy.minutes < 75 ? " hour" : " hours");
-  return `${copy.module}: ${pluralize(copy.lessons.length, "lesson")}, ${hours}`;
+  if (copy.lessons.length === 0) return copy.module;
+  return `${copy.module}: ${pluralize(copy.lessons.length, "lesson")}, ${plannedText(copy.minutes)}`;
 }
 
 export function lengthText({ weeks }: Pick<Facts, "weeks">): string {

@@ -8,18 +8,25 @@ import type { TestSite } from "./site.ts";
 export type Reader = Awaited<ReturnType<TestSite["logIn"]>>;
 
 export const claimPath = "/course/s12/certificate";
+const claimPathOf = (courseId: string) => claimPath.replace("s12", courseId);
 
-/** Marks everything that can be marked in a course, as a script would; without `ticks` only that its lessons are done. */
-export async function markAll({ db }: TestSite, reader: Reader, ticks = true, courseId = "s12") {
+/** Marks everything that can be marked in a course, as a script would, or what `isMarked`. */
+export async function markAll(
+  { db }: TestSite,
+  reader: Reader,
+  courseId = "s12",
+  isMarked: (mark: string) => boolean = () => true,
+) {
   const lessons = await listLessonsWithMarks(db, [courseId]);
   const body = lessons.flatMap(({ id, marks }) =>
-    ["done", ...(ticks ? marks : [])].map((mark) => ["on", `${courseId}/${id}/${mark}`]),
+    ["done", ...marks].filter(isMarked).map((mark) => ["on", `${courseId}/${id}/${mark}`]),
   );
   expect((await reader.act("/progress", body)).status).toBe(200);
 }
 
 /** Begins an attempt. Returns its form's fields with the right answers; `wrong`: the first so many are wrong. */
-export async function beginExam({ db }: TestSite, reader: Reader, wrong = 0): Promise<string[][]> {
+export async function beginExam({ db }: TestSite, reader: Reader, wrong = 0, courseId = "s12") {
+  const claimPath = claimPathOf(courseId);
   expect((await reader.post(claimPath, { act: "begin" })).headers.location).toBe(claimPath);
   const page = mainOf((await reader.get(claimPath)).text);
   const id = elementOf(page, "input", { name: "attempt" })!.attributes.value!;
@@ -38,8 +45,11 @@ function rightValues({ question: { kind, answers, right }, order }: Asked): stri
 }
 
 /** Returns the address of the certificate. */
-export async function earnCertificate(site: TestSite, reader: Reader, name: string): Promise<string> {
-  await markAll(site, reader, false);
-  expect((await reader.post(claimPath, await beginExam(site, reader))).headers.location).toBe(claimPath);
+export async function earnCertificate(site: TestSite, reader: Reader, name: string, courseId = "s12") {
+  const claimPath = claimPathOf(courseId);
+  await markAll(site, reader, courseId);
+  expect((await reader.post(claimPath, await beginExam(site, reader, 0, courseId))).headers.location).toBe(
+    claimPath,
+  );
   return (await reader.post(claimPath, { name })).headers.location as string;
 }

@@ -4,7 +4,7 @@ const needsServer = new RegExp(
     "^/(login|signup|forgot|reset|verify|setup|logout|passkey|account|profile|saved|outbox|healthz|readyz)([/.?]|$)",
     "^/(desk|write|drafts|upload|preview|api|ghost|sandbox|progress|bookmarks|contact|comments|mute)([/.?]|$)",
     "^/(following|follow|notifications|subscribe|unsubscribe|subscription|newsletter)([/.?]|$)",
-    "^/feed([?]|$)|^/blog/[^/]+/(?!card[.]png)|^/course/[^/]+/(certificate([?]|$)|[^/]+/lists)",
+    "^/feed([?]|$)|^/blog/[^/]+/(?!card[.]png)|^/paths/[^/]+/certificate([?]|$)|^/course/[^/]+/(certificate([?]|$)|[^/]+/lists)",
     // The same comments in another order.
     "^/(blog|course)/.*[?]sort=\\w+$",
   ].join("|"),

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { catalogueContext } from "../catalogue-context.ts";
 import { pathsOf } from "../lib/path.ts";
-import { hasQuestions } from "../models/exam.server.ts";
+import { hasQuestions } from "../models/final-questions.server.ts";
 import { listLessons } from "../models/listed-lessons.server.ts";
 import { findProgress } from "../models/progress.server.ts";
 import { findTitles } from "../models/titles.server.ts";

@@ -6,7 +6,8 @@ import { LearnedBar } from "./learned-bar.tsx";
 import { PathMap } from "./path-map-view.tsx";
 import type { PathPageData, PathPageStep } from "./path-page-data.server.ts";
 
-export function PathView({ path }: { path: PathPageData }) {
+/** `isCertified`: there is a certificate of the whole path. */
+export function PathView({ path }: { path: PathPageData & { isCertified: boolean } }) {
   const { prerequisites, steps, end } = path;
   const names = new Map([...prerequisites, ...steps].map(({ id, name }) => [id, name]));
   return (
@@ -18,6 +19,12 @@ export function PathView({ path }: { path: PathPageData }) {
           <Step key={step.id} step={step} buildsOnNames={step.buildsOn.map((id) => names.get(id)!)} />
         ))}
       </ol>
+      {path.isCertified && (
+        <p className="mt-8">
+          <Link to={`/paths/${path.id}/certificate`}>The certificate of the whole path</Link> sums up those of
+          its courses.
+        </p>
+      )}
       {end && (
         <section className="end" aria-labelledby="path-end">
           <h2 id="path-end">Where it leads</h2>

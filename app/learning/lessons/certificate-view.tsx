@@ -1,22 +1,20 @@
+import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
-import { moduleText } from "../../lib/course-texts.ts";
 import { useSite } from "../../ui/site.tsx";
+import { SiteMark } from "../../ui/site-mark.tsx";
+import { addressOf } from "../lib/certified.ts";
+import { CertificateFacts } from "./certificate-facts.tsx";
 
-interface Props {
+interface Props extends ComponentProps<typeof CertificateFacts> {
   code: string;
-  courseId: string;
+  /** What it is of: see app/learning/lib/certified.ts. */
+  certified: string;
   name: string;
-  course: string;
-  /** "Python, module 1" */
+  /** "Python, module 1", or the name of a path. */
   module: string;
-  lessons: string[];
-  minutes: number;
-  /** How many questions were answered, of how many. */
-  asked: number;
-  pool: number;
+  /** What it names below its measures: the lessons, or the courses of a path with their days. */
+  parts: string[];
   date: { at: string; text: string };
-  /** When a person accepted the project; null: there was none. */
-  project_at: string | null;
   isOwn: boolean;
   isRevoked: boolean;
   canRevoke: boolean;
@@ -24,37 +22,45 @@ interface Props {
 
 /** What others see of a certificate, on screen and on paper. */
 export function CertificateView(certificate: Props) {
-  const { courseId, name, course, lessons, asked, pool, date, isOwn, isRevoked, canRevoke } = certificate;
+  const { code, certified, name, module, parts, date, isOwn, isRevoked, canRevoke } = certificate;
   const { company, name: siteName, url } = useSite();
+  const address = `${url}/certificate/${code}`;
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10 sm:pt-14">
+    <main id="main" className="mx-auto w-full max-w-4xl px-5 pt-10 sm:pt-14">
       {isRevoked && <p className="problem-box mb-5">This certificate is revoked. Only editors see it.</p>}
       <article className="certificate">
+        <p className="brand">
+          <SiteMark />
+        </p>
         <p className="certificate-kind">Certificate</p>
         <h1 dir="auto">{name}</h1>
-        <p>
-          has done <span className="certificate-course">{moduleText(certificate)}</span>
-          {certificate.project_at
-            ? ", answered its final questions and made a project that a person reviewed."
-            : " and answered its final questions."}
+        <p>has completed</p>
+        <p className="certificate-course" dir="auto">
+          <Link to={addressOf(certified)}>{module}</Link>
         </p>
-        <p className="mt-1 text-soft">
-          <Link to={`/blog/${courseId}`}>{course}</Link>
-        </p>
+        <CertificateFacts {...certificate} />
         <ol>
-          {lessons.map((title) => (
-            <li key={title}>{title}</li>
+          {parts.map((title) => (
+            <li key={title} dir="auto">
+              {title}
+            </li>
           ))}
         </ol>
         <p className="certificate-foot">
-          {company}, <time dateTime={date.at}>{date.text}</time>
+          <span>
+            {company}, <time dateTime={date.at}>{date.text}</time>
+          </span>
+          <span>
+            Number <span className="certificate-number">{code.match(/.{4}/g)!.join(" ")}</span>
+          </span>
+          <span>
+            Verify it at <a href={address}>{address}</a>
+          </span>
         </p>
       </article>
-      <p className="mt-6 text-soft text-sm">
-        This certificate is genuine: {siteName} ({url}) shows it at this address for as long as it is valid.
-        It says that on this day {asked} questions about these lessons, drawn from {pool}, were all answered
-        right in one attempt. Nobody watched.
-        {certificate.project_at && " A project was handed in, too, and reviewed by a person."}
+      <p className="mt-6 text-soft text-sm print:hidden">
+        This certificate is genuine: {siteName} shows it at this address for as long as it is valid. The final
+        questions were drawn at random and answered here, with books and notes at hand.
       </p>
       {isOwn && <OwnActs {...certificate} />}
       {canRevoke && (

@@ -1,14 +1,18 @@
 import { Form, Link } from "react-router";
 import { pluralize } from "../../lib/text.ts";
 import type { ProjectText } from "../lib/project-form.ts";
+import type { Shares } from "../lib/tasks.ts";
 import type { Requirement } from "../models/certificate.server.ts";
 import type { showMiss } from "../models/exam-questions.server.ts";
 import { ExamForm, type ExamQuestion, type Unanswered } from "./exam-form.tsx";
+import { Issued, type OwnCertificate } from "./issued.tsx";
+import { NameForm } from "./name-form.tsx";
 import { type HandedIn, ProjectForm } from "./project-form.tsx";
+import { Requirements } from "./requirements.tsx";
 import { WrongAnswers } from "./wrong-answers.tsx";
 
 interface Props {
-  course: { id: string; name: string };
+  course: { id: string; name: string; shares: Shares };
   hasQuestions: boolean;
   requirements: Requirement[];
   isComplete: boolean;
@@ -22,7 +26,7 @@ interface Props {
   task?: string;
   /** What was handed in. */
   project?: HandedIn;
-  certificate?: { code: string; isRevoked: boolean };
+  certificate?: OwnCertificate;
   rules: Rules;
   /** The member's display name. */
   name: string;
@@ -76,10 +80,13 @@ export function ClaimView(props: Props) {
 
 function NextStep(props: Props) {
   const { certificate, hasQuestions, isPassed, isComplete, attempt, submitted, name } = props;
-  if (certificate) return <Issued {...certificate} />;
+  if (certificate) return <Issued {...certificate} of="course" />;
   if (isPassed && props.task && props.project?.state !== "accepted")
     return <ProjectForm task={props.task} project={props.project} submitted={submitted} />;
-  if (isPassed) return <NameForm name={submitted?.name ?? name} error={submitted?.error} />;
+  if (isPassed)
+    return (
+      <NameForm text="All answers were right." name={submitted?.name ?? name} error={submitted?.error} />
+    );
   if (!hasQuestions)
     return (
       <p className="mt-5">
@@ -93,18 +100,6 @@ function NextStep(props: Props) {
     <ExamForm {...attempt} {...submitted} />
   ) : (
     <Begin {...props} />
-  );
-}
-
-function Issued({ code, isRevoked }: NonNullable<Props["certificate"]>) {
-  if (isRevoked) return <p className="mt-5">Your certificate of this course was revoked.</p>;
-  return (
-    <p className="mt-5">
-      You have the certificate of this course.{" "}
-      <Link to={`/certificate/${code}`} className="text-accent underline underline-offset-4">
-        See your certificate
-      </Link>
-    </p>
   );
 }
 
@@ -123,57 +118,5 @@ function Begin({ rules, submitted, wrong, task }: Props) {
         {again > 0 ? "Try again" : "Begin"}
       </button>
     </Form>
-  );
-}
-
-function NameForm({ name, error }: { name: string; error?: string }) {
-  return (
-    <Form method="post" className="mt-5 flex flex-col gap-5" noValidate>
-      <p className="text-soft">
-        All answers were right. The certificate has an address of its own: whoever has it sees the name below,
-        the course, its lessons and the date, and nothing else of you. You can withdraw it at any time.
-      </p>
-      <label className="text-soft text-sm">
-        Name on the certificate
-        <input
-          className="field mt-1.5 text-base text-ink"
-          name="name"
-          autoComplete="name"
-          dir="auto"
-          defaultValue={name}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "name-error" : undefined}
-        />
-      </label>
-      {error && (
-        <p role="alert" id="name-error" className="problem-box">
-          {error}
-        </p>
-      )}
-      <button type="submit" className="button primary self-start">
-        Get my certificate
-      </button>
-    </Form>
-  );
-}
-
-function Requirements({ course, requirements, task }: Props) {
-  const open = requirements.filter(({ isDone }) => !isDone).length;
-  return (
-    <>
-      <p className="mt-5 text-soft">
-        It needs every lesson marked as done ({pluralize(open, "lesson")} left), and then the right answers to
-        the final questions{task && ", and a project that a person reviews"}. Checks and exercises in the
-        lessons are for you alone.
-      </p>
-      <ol className="lesson-list mt-5">
-        {requirements.map(({ id, title, isDone }) => (
-          <li key={id}>
-            <Link to={`/course/${course.id}/${id}`}>{title}</Link>
-            <span className="lesson-minutes">{isDone ? "✓ Done" : "not done"}</span>
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { courseFactsSchema, serviceFactsSchema } from "../../lib/course-facts.ts";
 import { courseLevels, serviceNeedLabels } from "./catalogue-filters.ts";
+import { usualShares } from "./tasks.ts";
 
 interface FactField {
   name: string;
@@ -27,6 +28,11 @@ export const factFields: Record<"course" | "service", FactField[]> = {
     { name: "outcome", label: "Afterwards one can", hint: "90 characters at most." },
     { name: "format", label: "Format", hint: "How an hour or a week goes. 120 characters at most." },
     { name: "part", label: "What the lessons here are", hint: "Such as “module 1”. It may be empty." },
+    ...(["checks", "exercises"] as const).map((name) => ({
+      name,
+      label: `Percent of the ${name} that a certificate asks for`,
+      hint: `A whole number from 0 to 100. Empty: ${usualShares[name]}.`,
+    })),
   ],
   service: [
     {
@@ -63,7 +69,7 @@ export function readFacts(
   values: Record<string, string>,
   courses: string[],
 ): { facts?: string; errors?: Record<string, string> } {
-  const { need, time, get, part, weeks, hours = "", ...others } = values;
+  const { need, time, get, part, weeks, hours = "", checks, exercises, ...others } = values;
   const range = hours
     .split(/[-–]/)
     .map((text) => text.trim())
@@ -73,6 +79,8 @@ export function readFacts(
       ? courseFactsSchema.safeParse({
           ...others,
           ...(part && { part }),
+          ...(checks && { checks: Number(checks) }),
+          ...(exercises && { exercises: Number(exercises) }),
           weeks: Number(weeks),
           hours: range.length === 1 ? range[0] : range,
           courses,

@@ -14,9 +14,9 @@ export interface Mark {
 /** The mark of a lesson as a whole. */
 export const doneMark = "done";
 
-/** Whether a mark, or the mark of a path, is that of a check. */
+/** The others are of exercises. */
 export function isMarkOfCheck(mark: string): boolean {
-  return /(?:^|\/)q-[^/]*$/.test(mark);
+  return mark.startsWith("q-");
 }
 
 /** The mark of a check's wrong answer, or its path. Of other marks, the same mark. */
@@ -27,17 +27,6 @@ export function toWrongMark(mark: string): string {
 /** The mark of an exercise that a check found solved as one that somebody did by their own word, or its path. Others: unchanged. */
 export function toOwnWordMark(mark: string): string {
   return mark.replace(/(^|\/)s-/, "$1x-");
-}
-
-/** Of the paths of a lesson's or course's marks: how many are exercises, which of them checks found solved, and which are done by somebody's word. */
-export function countExercises(paths: string[], has: (path: string) => boolean) {
-  const exercises = paths.filter((path) => /\/[xs]-[^/]*$/.test(path));
-  const isSolved = (path: string) => toOwnWordMark(path) !== path && has(path);
-  return {
-    all: exercises.length,
-    solved: exercises.filter(isSolved).length,
-    byOwnWord: exercises.filter((path) => !isSolved(path) && has(toOwnWordMark(path))).length,
-  };
 }
 
 /** Whether a path is that of a check's wrong answer. */

@@ -2,11 +2,13 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { newId } from "../../lib/new-id.ts";
+import type { CourseDone, PathDone } from "../lib/certified.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
+import { askedOf, countTasks, type Shares, type Task, tasksOf } from "../lib/tasks.ts";
 import { findPassed } from "./exam.server.ts";
-import { listLessonsOf } from "./listed-lessons.server.ts";
+import { listLessonsWithMarks } from "./listed-lessons.server.ts";
 import { findProgress } from "./progress.server.ts";
-import { findProject, findTask } from "./project.server.ts";
+import { findProject, findReviewer, findTask } from "./project.server.ts";
 
 /** A lesson that a member has to do before the final questions of its course. */
 export interface Requirement {
@@ -14,24 +16,33 @@ export interface Requirement {
   title: string;
   minutes: number;
   isDone: boolean;
+  tasks: Task[];
 }
 
-/** The lessons of a course, and which of them a member marked as done. What is ticked in them counts for nothing here. */
+/** The lessons of a course, with what a member has done of them. */
 export async function listRequirements(db: Db, userId: string, courseId: string): Promise<Requirement[]> {
-  const lessons = await listLessonsOf(db, [courseId]);
+  const lessons = await listLessonsWithMarks(db, [courseId]);
   const done = new Set((await findProgress(db, userId, courseId)).marks);
-  return lessons.map(({ id, title, minutes }) => ({
-    ...{ id, title, minutes },
-    isDone: done.has(markPath(courseId, id, doneMark)),
-  }));
+  return lessons.map(({ id, title, minutes, marks }) => {
+    const has = (mark: string) => done.has(markPath(courseId, id, mark));
+    return { ...{ id, title, minutes }, isDone: has(doneMark), tasks: tasksOf(marks, has) };
+  });
 }
 
-export function isComplete(requirements: Requirement[]): boolean {
-  return requirements.length > 0 && requirements.every(({ isDone }) => isDone);
+/** Whether a member may begin the final questions. */
+export function isComplete(requirements: Requirement[], shares: Shares): boolean {
+  const { checks, exercises } = askedOf(countAll(requirements), shares);
+  const isRead = requirements.length > 0 && requirements.every(({ isDone }) => isDone);
+  return isRead && checks.left + exercises.left === 0;
+}
+
+function countAll(requirements: Requirement[]) {
+  return countTasks(requirements.flatMap(({ tasks }) => tasks));
 }
 
 /**
- * Issues a member's certificate of a course: a copy of what the questions were drawn from, which does not change with the course.
+ * Issues a member's certificate of a course: a copy of what the questions were drawn from, and of what was done until now, which does
+ * not change with the course.
  * Returns its code; that of the earlier one when there is one, which stays as it is; undefined before the questions are answered and
  * the project, where there is one, is accepted.
  */
@@ -42,28 +53,38 @@ export async function issueCertificate(db: Db, userId: string, courseId: string,
   const isAccepted = project?.state === "accepted";
   if (!isAccepted && (await findTask(db, courseId)) !== undefined) return undefined;
   const { asked, about, at } = passed;
+  const done: CourseDone = {
+    ...countAll(await listRequirements(db, userId, courseId)),
+    reviewer: isAccepted ? await findReviewer(db, project.id) : undefined,
+  };
   await db
     .insertInto("certificates")
     .values({
       ...about,
       lessons: JSON.stringify(about.lessons),
       ...{ code: newCode(), user_id: userId, course_id: courseId, name, asked, issued_at: at },
-      project_at: isAccepted ? project.at : null,
+      ...{ project_at: isAccepted ? project.at : null, done: JSON.stringify(done) },
     })
     .onConflict((c) => c.columns(["user_id", "course_id"]).doNothing())
     .execute();
   return (await findOwnCertificate(db, userId, courseId))?.code;
 }
 
-/** The code of a member's certificate of a course, and whether it was revoked; undefined without one. */
-export async function findOwnCertificate(db: Db, userId: string, courseId: string) {
+/** The code of a member's certificate of a course or a path, and whether it was revoked; undefined without one. `certified`: see db/schema.ts. */
+export async function findOwnCertificate(db: Db, userId: string, certified: string) {
   const row = await db
     .selectFrom("certificates")
-    .select(["code", "revoked_at"])
+    .select(["code", "revoked_at", "done"])
     .where("user_id", "=", userId)
-    .where("course_id", "=", courseId)
+    .where("course_id", "=", certified)
     .executeTakeFirst();
-  return row && { code: row.code, isRevoked: row.revoked_at !== null };
+  if (!row) return undefined;
+  const revokedAt = row.revoked_at ?? (await revokedOf(db, userId, readDone(row.done)));
+  return { code: row.code, isRevoked: revokedAt !== null };
+}
+
+function readDone(json: string | null): CourseDone | PathDone | null {
+  return json === null ? null : JSON.parse(json);
 }
 
 /**
@@ -76,11 +97,35 @@ export async function findCertificate(db: Db, code: string) {
     .selectFrom("certificates")
     .innerJoin("users", "users.id", "certificates.user_id")
     .select(["user_id", "course_id", "certificates.name", "course", "module", "lessons", "minutes"])
-    .select(["asked", "pool", "issued_at", "revoked_at", "project_at"])
+    .select(["asked", "pool", "issued_at", "revoked_at", "project_at", "done"])
     .where("code", "=", code)
     .where("users.blocked_at", "is", null)
     .executeTakeFirst();
-  return row && { ...row, lessons: JSON.parse(row.lessons) as string[] };
+  if (!row) return undefined;
+  const done = readDone(row.done);
+  return {
+    ...row,
+    done,
+    lessons: JSON.parse(row.lessons) as string[],
+    revoked_at: row.revoked_at ?? (await revokedOf(db, row.user_id, done)),
+  };
+}
+
+/** When one of a path's courses was revoked, which its certificate does not outlive; null: never. */
+async function revokedOf(db: Db, userId: string, done: CourseDone | PathDone | null) {
+  if (!done || !("courses" in done)) return null;
+  const revoked = await db
+    .selectFrom("certificates")
+    .select("revoked_at")
+    .where("user_id", "=", userId)
+    .where(
+      "course_id",
+      "in",
+      done.courses.map(({ id }) => id),
+    )
+    .where("revoked_at", "is not", null)
+    .executeTakeFirst();
+  return revoked?.revoked_at ?? null;
 }
 
 /** Takes a member's own certificate back: its address leads nowhere any more. Calling it again is harmless. */
@@ -110,6 +155,6 @@ export function setRevoked(db: Db, editorId: string, code: string, on: boolean):
 }
 
 /** 120 random bits. */
-function newCode() {
+export function newCode() {
   return newId() + newId();
 }

@@ -64,7 +64,7 @@ export async function decideProject(
   const notice = await inTransaction(db, async (db): Promise<Notice | undefined> => {
     const row = await db
       .updateTable("projects")
-      .set({ ...decision, at: new Date().toISOString() })
+      .set({ ...decision, at: new Date().toISOString(), decided_by: editorId })
       .where("id", "=", id)
       .where("state", "=", "waiting")
       .where("at", "=", seenAt)

@@ -2,17 +2,9 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../lib/new-id.ts";
-import type { FinalQuestion } from "../../markdown/lesson-questions.server.ts";
-import {
-  type Asked,
-  drawNext,
-  findUnanswered,
-  grade,
-  type Miss,
-  type Pool,
-  showMiss,
-} from "./exam-questions.server.ts";
-import { type Course, findTexts, listLessons } from "./listed-lessons.server.ts";
+import { type Asked, drawNext, findUnanswered, grade, type Miss, showMiss } from "./exam-questions.server.ts";
+import { listPools } from "./final-questions.server.ts";
+import type { Course } from "./listed-lessons.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** Later answers are refused. */
@@ -35,31 +27,6 @@ interface Kept extends About {
   /** The texts of the questions that were answered right before: they are not asked again. */
   right?: string[];
   misses?: Miss[];
-}
-
-/** The final questions of each lesson that has any. */
-export async function listPools(db: Db, courseId: string): Promise<Pool[]> {
-  const lessons = await listLessons(db, courseId);
-  const questions = await findTexts(db, lessons, "questions");
-  return lessons
-    .map(({ title, blogId }) => ({
-      lesson: title,
-      questions: (questions.get(blogId) ?? []) as FinalQuestion[],
-    }))
-    .filter(({ questions }) => questions.length > 0);
-}
-
-/** Whether a course has final questions, without which there is no certificate. */
-export async function hasQuestions(db: Db, courseId: string): Promise<boolean> {
-  const asked = db
-    .selectFrom("lessons")
-    .innerJoin("blog_texts", "blog_texts.blog_id", "lessons.blog_id")
-    .select("slug")
-    .where("course_id", "=", courseId)
-    .where("is_hidden", "=", 0)
-    .where("questions", "<>", "[]")
-    .limit(1);
-  return (await asked.executeTakeFirst()) !== undefined;
 }
 
 /** The questions that a member has to answer now; undefined without any. */

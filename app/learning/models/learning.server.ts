@@ -1,8 +1,9 @@
 // What a member has learned, by course.
 import type { Db } from "../../../db/engine.ts";
 import { continueStep } from "../lib/continue.ts";
-import { countExercises, doneMark, isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
-import { hasQuestions } from "./exam.server.ts";
+import { doneMark, isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
+import { countTasks, tasksOf } from "../lib/tasks.ts";
+import { hasQuestions } from "./final-questions.server.ts";
 import { type Course, findCourse, listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** More courses than anybody begins. */
@@ -47,13 +48,14 @@ function toLearned(
     done: paths.filter((path) => done.has(path)).length,
     all: paths.length,
   });
-  const paths = lessons.flatMap((lesson) => lesson.marks.map((mark) => markPath(id, lesson.id, mark)));
+  const tasks = lessons.flatMap((lesson) =>
+    tasksOf(lesson.marks, (mark) => done.has(markPath(id, lesson.id, mark))),
+  );
   const { to, text } = continueStep({ id, isCertified, lessons }, isDone, lastLessonId);
   return {
     ...{ id, name, title },
     lessons: countOf(lessons.map((lesson) => markPath(id, lesson.id, doneMark))),
-    checks: countOf(paths.filter(isMarkOfCheck)),
-    exercises: countExercises(paths, (path) => done.has(path)),
+    ...countTasks(tasks),
     /** The addresses of the checks whose last answer was wrong. */
     again: lessons.flatMap(({ id: lessonId, marks }) =>
       marks

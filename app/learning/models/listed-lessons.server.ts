@@ -4,6 +4,7 @@ import { isPublicText, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { CourseFacts } from "../../lib/course-facts.ts";
 import type { LessonTotals } from "../../lib/course-texts.ts";
 import { readOutline } from "../../lib/outline.ts";
+import { usualShares } from "../lib/tasks.ts";
 import { findTitles } from "./titles.server.ts";
 
 /** A lesson as lists show it. */
@@ -79,7 +80,14 @@ export async function findCourse(db: Db, id: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const facts: Partial<CourseFacts> = JSON.parse(row.facts ?? "{}");
-  return { id, title: row.title, name: facts.name ?? row.title, part: facts.part };
+  const { checks = usualShares.checks, exercises = usualShares.exercises } = facts;
+  return {
+    id,
+    title: row.title,
+    name: facts.name ?? row.title,
+    part: facts.part,
+    shares: { checks, exercises },
+  };
 }
 
 export type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;

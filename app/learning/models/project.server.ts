@@ -43,6 +43,17 @@ export function findProject(db: Db, userId: string, courseId: string) {
     .executeTakeFirst();
 }
 
+/** Who accepted a member's project, by name; undefined when that person has left. */
+export async function findReviewer(db: Db, projectId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("projects")
+    .innerJoin("users", "users.id", "decided_by")
+    .select("users.name")
+    .where("projects.id", "=", projectId)
+    .executeTakeFirst();
+  return row?.name ?? undefined;
+}
+
 /** Hands a project in, or another text of it; the reason why it was sent back stays for the editor. One that was accepted stays as it is. */
 export async function handIn(db: Db, userId: string, course: Course, project: ProjectText): Promise<void> {
   await inTransaction(db, async (db) => {

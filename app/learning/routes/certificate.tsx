@@ -8,6 +8,7 @@ import { moduleText } from "../../lib/course-texts.ts";
 import { formatDate } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
 import { CertificateView } from "../lessons/certificate-view.tsx";
+import { claimAddress } from "../lib/certified.ts";
 import { findCertificate, removeCertificate, setRevoked } from "../models/certificate.server.ts";
 import type { Route } from "./+types/certificate";
 
@@ -17,18 +18,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const canRevoke = can(user, "moderate");
   const row = found(await findCertificate(context.get(dbContext), code));
-  const { user_id, course_id, issued_at, revoked_at, ...certificate } = row;
+  const { user_id, course_id: certified, issued_at, revoked_at, ...certificate } = row;
   const isRevoked = revoked_at !== null;
   found(!isRevoked || canRevoke);
-  const date = { at: issued_at, text: formatDate(issued_at, context.get(siteSettingsContext).timeZone) };
+  const { timeZone } = context.get(siteSettingsContext);
+  const { done, lessons } = certificate;
   return {
-    code,
-    courseId: course_id,
-    ...certificate,
-    date,
-    isRevoked,
+    ...{ code, certified, ...certificate, isRevoked, canRevoke },
+    parts:
+      done && "courses" in done
+        ? done.courses.map(({ name, at }) => `${name}, ${formatDate(at, timeZone)}`)
+        : lessons,
+    date: { at: issued_at, text: formatDate(issued_at, timeZone) },
     isOwn: user_id === user?.id,
-    canRevoke,
   };
 }
 
@@ -46,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const certificate = await findCertificate(db, code);
   await removeCertificate(db, user.id, code);
-  throw redirect(certificate ? `/course/${certificate.course_id}/certificate` : "/", 303);
+  throw redirect(certificate ? claimAddress(certificate.course_id) : "/", 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

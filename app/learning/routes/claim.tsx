@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { readName, validateName } from "../../accounts/lib/name.ts";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
@@ -8,6 +7,7 @@ import { found, invalid, signedIn, tooManyText } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { readClaimedName } from "../claimed-name.server.ts";
 import { ClaimView } from "../lessons/claim-view.tsx";
 import { readProject } from "../lib/project-form.ts";
 import {
@@ -24,9 +24,9 @@ import {
   findLastWrong,
   findOpenAttempt,
   findPassed,
-  listPools,
 } from "../models/exam.server.ts";
 import { askedPerLesson, showQuestion } from "../models/exam-questions.server.ts";
+import { listPools } from "../models/final-questions.server.ts";
 import { type Course, findCourse } from "../models/listed-lessons.server.ts";
 import { findProject, findTask, handIn } from "../models/project.server.ts";
 import type { Route } from "./+types/claim";
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...{ course, isMember: user !== undefined, hasQuestions, requirements, name: user?.name ?? "" },
     ...{
-      isComplete: isComplete(requirements),
+      isComplete: isComplete(requirements, course.shares),
       isPassed: (await findPassed(db, id, course.id)) !== undefined,
     },
     certificate: await findOwnCertificate(db, id, course.id),
@@ -65,12 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get("act") === "begin") return begin(context, user.id, course);
   if (form.get("act") === "project") return handProjectIn(context, user.id, course, form);
   if (form.has("attempt")) return answer(context, user.id, course, form);
-  const typed = fieldText(form, "name");
-  const name = readName(typed);
-  const error = name
-    ? validateName(name, context.get(siteSettingsContext))
-    : "Write the name that the certificate shows.";
-  if (error) return invalid({ error, name: replaceUnstorable(typed) });
+  const { name, error } = readClaimedName(form, context.get(siteSettingsContext));
+  if (error) return invalid({ error, name });
   const code = await issueCertificate(context.get(dbContext), user.id, course.id, name);
   if (!code) return data({ error: "Something is left to do before the certificate." }, { status: 409 });
   throw redirect(`/certificate/${code}`, 303);
@@ -81,7 +77,8 @@ type Context = Route.ActionArgs["context"];
 async function begin(context: Context, userId: string, course: Course) {
   const db = context.get(dbContext);
   const requirements = await listRequirements(db, userId, course.id);
-  if (!isComplete(requirements)) return data({ error: "Some lessons are not done yet." }, { status: 409 });
+  if (!isComplete(requirements, course.shares))
+    return data({ error: "Something is left to do in the lessons." }, { status: 409 });
   const waitMs = await beginAttempt(db, userId, course, requirements);
   if (waitMs > 0) return data({ error: tooManyText(Math.ceil(waitMs / 1000)) }, { status: 429 });
   throw redirect(`/course/${course.id}/certificate`, 303);

@@ -7,6 +7,7 @@ import { idsInPath, toPathPageData } from "../courses/path-page-data.server.ts";
 import { PathView } from "../courses/path-view.tsx";
 import { countDone } from "../models/learning.server.ts";
 import { lessonTotals } from "../models/listed-lessons.server.ts";
+import { isPathCertified } from "../models/path-certificate.server.ts";
 import { findTitles } from "../models/titles.server.ts";
 import type { Route } from "./+types/path";
 
@@ -28,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   context.get(headContext).structuredData.push(breadcrumbs(url, crumbs));
   const { user } = context.get(viewerContext);
   const done = user && (await countDone(db, user.id, [...lessons.keys()]));
-  return { path: toPathPageData(path, catalogue, titles, lessons, done) };
+  const isCertified = await isPathCertified(db, path);
+  return { path: { ...toPathPageData(path, catalogue, titles, lessons, done), isCertified } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

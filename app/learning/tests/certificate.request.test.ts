@@ -14,10 +14,13 @@ test("whoever has the address of a certificate sees name, course, lessons and da
   const response = await site.get(address);
   const text = textOf(mainOf(response.text));
   expect(text).toContain("Ann A. Archer");
-  expect(text).toContain("has done Python, module 1: 7 lessons, 6 hours and answered its final questions");
-  expect(text).toContain(
-    "14 questions about these lessons, drawn from 28, were all answered right in one attempt. Nobody watched.",
-  );
+  expect(text).toContain("has completed Python, module 1");
+  expect(text).toContain("7 of 7, planned for 6 hours");
+  expect(text).toMatch(/Checks (\d+) of \1 answered/);
+  expect(text).toMatch(/Exercises .*14/);
+  expect(text).toContain("14 answered right, drawn from 28");
+  expect(text).toContain(`Number ${address.slice(-24).match(/.{4}/g)!.join(" ")}`);
+  expect(text).toContain(site.url + address);
   expect(text).toContain("Functions, and who pays whom");
   expect(text).toContain("This certificate is genuine");
   expect(response.text).toMatch(/<time dateTime="\d{4}-|<time datetime="\d{4}-/);
@@ -82,7 +85,7 @@ test("a certificate is not shown while its account is blocked", async ({ site })
 
 test("a name is needed, and nobody can use the company's", async ({ site }) => {
   const reader = await site.logIn(ann);
-  await markAll(site, reader, false);
+  await markAll(site, reader);
   await reader.post(claimPath, await beginExam(site, reader));
   for (const name of ["", "  ", "Lectern Academy", "a".repeat(81), "Ann \u202e"]) {
     const response = await reader.post(claimPath, { name });
@@ -90,6 +93,59 @@ test("a name is needed, and nobody can use the company's", async ({ site }) => {
     expect(response.text).toContain('role="alert"');
   }
   expect(await site.db.selectFrom("certificates").selectAll().execute()).toEqual([]);
+});
+
+test("below the shares of a course the claim page says what is missing, with links, and no questions are drawn", async ({
+  site,
+}) => {
+  const reader = await site.logIn(ann);
+  const isCheck = (mark: string) => mark.startsWith("q-");
+  await markAll(site, reader, "s12", (mark) => mark === "done" || isCheck(mark));
+  const page = async () => mainOf((await reader.get(claimPath)).text);
+  const texts = textOf(await page());
+  expect(texts).toContain("✓ 7 of 7 lessons");
+  expect(texts).toMatch(/✓ (\d+) of \1 checks/);
+  expect(texts).toMatch(/ 0 of 14 exercises \(7 are asked for\)\s*, 7 left/);
+  const open = attributeValues(await page(), "href").filter((href) => href.includes("#"));
+  expect(open).toHaveLength(14);
+  const [path, id] = open[0]!.split("#");
+  expect((await site.get(path!)).text).toContain(`id="${id}"`);
+  expect((await reader.post(claimPath, { act: "begin" })).status).toBe(409);
+  const shares = async (change: object) => {
+    const { facts } = await site.db
+      .selectFrom("blogs")
+      .select("facts")
+      .where("id", "=", "s12")
+      .executeTakeFirstOrThrow();
+    const changed = JSON.stringify({ ...JSON.parse(facts!), ...change });
+    await site.db.updateTable("blogs").set({ facts: changed }).where("id", "=", "s12").execute();
+  };
+  await shares({ exercises: 7 });
+  expect(textOf(await page())).toMatch(/ 0 of 14 exercises \(1 is asked for\)\s*, 1 left/);
+  await reader.act("/progress", [["on", open[0]!.slice(8).replace("#", "/")]]);
+  expect(textOf(await page())).toContain("All lessons are done.");
+  await shares({ exercises: 100 });
+  expect(textOf(await page())).toMatch(/ 1 of 14 exercises\s*, 13 left/);
+});
+
+test("whoever answered the final questions before shares were asked for still gets the certificate, which says what was done", async ({
+  site,
+}) => {
+  const reader = await site.logIn(ann);
+  await markAll(site, reader);
+  await reader.post(claimPath, await beginExam(site, reader));
+  await site.db.deleteFrom("lesson_marks").where("mark", "<>", "done").execute();
+  const { location } = (await reader.post(claimPath, { name: "Ann" })).headers;
+  const text = textOf(mainOf((await site.get(location as string)).text));
+  expect(text).toMatch(/Checks 0 of \d+ answered Exercises 0 of 14/);
+});
+
+test("a certificate of before says what it knows", async ({ site }) => {
+  const { address } = await earnCertificate(site, ann);
+  await site.db.updateTable("certificates").set({ done: null }).execute();
+  const text = textOf(mainOf((await site.get(address)).text));
+  expect(text).toContain("7 of 7, planned for 6 hours Final questions 14 answered right");
+  expect(text).not.toContain("Exercises");
 });
 
 test("questions without an answer are named, what was answered stays, and nothing is counted", async ({

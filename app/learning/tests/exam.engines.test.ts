@@ -21,7 +21,7 @@ test("the questions come when all lessons are done, two of each, and their page 
 }) => {
   const reader = await site.logIn(ann);
   expect((await reader.post(claimPath, { act: "begin" })).status).toBe(409);
-  await markAll(site, reader, false);
+  await markAll(site, reader);
   await reader.post(claimPath, { act: "begin" });
   const { text } = await reader.get(claimPath);
   expect(elementsOf(mainOf(text), "div", { role: "group" })).toHaveLength(14);
@@ -41,7 +41,7 @@ test("a wrong answer is shown with its lesson, and only it is asked again, in an
   site,
 }) => {
   const reader = await site.logIn(ann);
-  await markAll(site, reader, false);
+  await markAll(site, reader);
   const first = await beginExam(site, reader, 1);
   const refusal = await reader.post(claimPath, first);
   expect(refusal.status).toBe(422);
@@ -71,7 +71,7 @@ test("a wrong answer is shown with its lesson, and only it is asked again, in an
 
 test("right answers count after the hour in which attempts are bounded", async ({ site }) => {
   const reader = await site.logIn(ann);
-  await markAll(site, reader, false);
+  await markAll(site, reader);
   await reader.post(claimPath, await beginExam(site, reader, 2));
   await site.db
     .updateTable("exam_attempts")
@@ -83,8 +83,8 @@ test("right answers count after the hour in which attempts are bounded", async (
 
 test("an attempt is answered once, by its member, and within two hours", async ({ site }) => {
   const [reader, other] = [await site.logIn(ann), await site.logIn(bob)];
-  await markAll(site, reader, false);
-  await markAll(site, other, false);
+  await markAll(site, reader);
+  await markAll(site, other);
   const right = await beginExam(site, reader);
   const before = await beginExam(site, other, 3);
   for (const fields of [right, before])
@@ -105,7 +105,7 @@ test("an attempt is answered once, by its member, and within two hours", async (
 
 test("three attempts begin within an hour, then one has to wait", async ({ site }) => {
   const reader = await site.logIn(ann);
-  await markAll(site, reader, false);
+  await markAll(site, reader);
   for (const _ of [1, 2, 3]) await reader.post(claimPath, await beginExam(site, reader, 1));
   const refusal = await reader.post(claimPath, { act: "begin" });
   expect([refusal.status, textOf(mainOf(refusal.text))]).toEqual([
@@ -121,7 +121,7 @@ test("three attempts begin within an hour, then one has to wait", async ({ site 
 
 test("requests at once draw once, grade once, and issue one certificate", async ({ site }) => {
   const reader = await site.logIn(ann);
-  await markAll(site, reader, false);
+  await markAll(site, reader);
   await atOnce(() => reader.post(claimPath, { act: "begin" }));
   expect(await site.db.selectFrom("exam_attempts").select("id").execute()).toHaveLength(1);
   const right = await beginExam(site, reader);

@@ -13,6 +13,7 @@ const article = (act: string, fields: Record<string, string> = {}) =>
 const catalogue = (act: string, fields: Record<string, string>, expected = editors(303)) =>
   form(`${act} at the courses`, "/desk/courses", { act, ...fields }, expected);
 const certificate = "/course/s12/certificate";
+const pathCertificate = "/paths/web-developer/certificate";
 
 export const acts: Act[] = [
   read("see the lessons of a course at the desk", "/desk/lessons/s2", editors(200)),
@@ -72,6 +73,8 @@ export const acts: Act[] = [
     expected: members(200),
   },
   read("see what is left for a certificate", certificate, members(200)),
+  read("see what is left for the certificate of a path", pathCertificate, members(200)),
+  form("claim the certificate of a path too early", pathCertificate, { name: "Gwen" }, members(409)),
   form("claim a certificate too early", certificate, { name: "Gwen" }, members(409)),
   form("begin the final questions too early", certificate, { act: "begin" }, members(409)),
   form("answer questions that were never drawn", certificate, { attempt: "aaaaaaaaaaaa" }, members(409)),

@@ -16,7 +16,7 @@ import { lessonData } from "../../learning/lesson-data.server.ts";
 import { LessonView } from "../../learning/lessons/lesson-view.tsx";
 import { toPageLesson } from "../../learning/lessons/page-lesson.server.ts";
 import { isLessonId, isWrongMark } from "../../learning/lib/marks.ts";
-import { hasQuestions } from "../../learning/models/exam.server.ts";
+import { hasQuestions } from "../../learning/models/final-questions.server.ts";
 import {
   type Course,
   findCourse,

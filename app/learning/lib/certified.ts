@@ -1,0 +1,27 @@
+import type { TaskCounts } from "./tasks.ts";
+
+/** What the certificate of a course says was done. */
+export interface CourseDone extends TaskCounts {
+  /** Who accepted the project; undefined without one, or when that person has left. */
+  reviewer?: string;
+}
+
+/** The same of a path. */
+export interface PathDone {
+  courses: { id: string; name: string; at: string }[];
+  /** The names of its courses without final questions, which are no part of it. */
+  others: string[];
+}
+
+// What a certificate is of: the id of a course, or "paths/" with that of a path.
+const path = /^paths\//;
+
+/** Where it stands on the site. */
+export function addressOf(certified: string): string {
+  return path.test(certified) ? `/${certified}` : `/blog/${certified}`;
+}
+
+/** Where one gets the certificate. */
+export function claimAddress(certified: string): string {
+  return path.test(certified) ? `/${certified}/certificate` : `/course/${certified}/certificate`;
+}
