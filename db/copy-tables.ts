@@ -22,7 +22,7 @@ const isLeftOut = (name: string) => /^(kysely_|sqlite_|search_heads|attempts$)/.
 const maxRows = 2000;
 /** Rows of these hold whole texts. */
 const maxTextRows = 100;
-const textTables = ["blog_texts", "drafts", "draft_versions", "comments", "mails"];
+const textTables = ["blog_texts", "drafts", "draft_versions", "comments", "mails", "lesson_code"];
 /** Both engines take this many parameters. */
 const maxParameters = 30_000;
 

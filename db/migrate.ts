@@ -3,10 +3,15 @@ import { type Migration, Migrator } from "kysely/migration";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
 import * as init from "./migrations/012-init.ts";
+import * as lessonCode from "./migrations/013-lesson-code.ts";
 import * as certificates from "./migrations/014-certificates.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
-const ownMigrations: Record<string, Migration> = { "012-init": init, "014-certificates": certificates };
+const ownMigrations: Record<string, Migration> = {
+  "012-init": init,
+  "013-lesson-code": lessonCode,
+  "014-certificates": certificates,
+};
 
 /** What made the tables that 012-init carries over; a new site has none of these. */
 const carriedMigrations = [

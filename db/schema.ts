@@ -30,6 +30,7 @@ export interface Schema {
   lessons: LessonTable;
   lesson_marks: LessonMarkTable;
   lesson_places: LessonPlaceTable;
+  lesson_code: LessonCodeTable;
   certificates: CertificateTable;
   exam_attempts: ExamAttemptTable;
   /** What the owner asks to hand in for a course's certificate. */
@@ -253,6 +254,19 @@ interface LessonPlaceTable {
   /** How the paragraph is found again (app/learning/lessons/passage.ts); "": the beginning. */
   passage: string;
   at: string;
+}
+
+/** What a member wrote in a box of a lesson (app/learning/lib/code.ts). */
+interface LessonCodeTable {
+  user_id: string;
+  course_id: string;
+  lesson_id: string;
+  box: string;
+  /** "": as the lesson has it. */
+  code: string;
+  /** The hash of the lesson's own code when this was written; "" for none. */
+  of: string;
+  edited_at: string;
 }
 
 /**

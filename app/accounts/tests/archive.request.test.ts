@@ -7,6 +7,7 @@ import { setBookmark } from "../../cards/models/bookmark.server.ts";
 import { setLike } from "../../cards/models/like.server.ts";
 import { findUser } from "../../core/user.server.ts";
 import { setFollow } from "../../following/models/follow.server.ts";
+import { saveCode } from "../../learning/models/code.server.ts";
 import { setMarks } from "../../learning/models/marks.server.ts";
 import { savePlaces } from "../../learning/models/places.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
@@ -41,6 +42,9 @@ test("the archive has the account, the posts with their images, bookmarks, follo
   await savePlaces(site.db, user.id, [
     { ...firstLesson, passage: "|3|words", at: "2026-03-01T08:00:00.000Z" },
   ]);
+  await saveCode(site.db, user.id, [
+    { ...firstLesson, box: "b0", code: "print(1)", of: "", at: "2026-03-01T08:00:00.000Z" },
+  ]);
   for (const id of [ann.id, bob.id, "company"]) await setFollow(site.db, user.id, id, true);
 
   const response = await browser.post("/account/data", {});
@@ -67,6 +71,7 @@ test("the archive has the account, the posts with their images, bookmarks, follo
       "highlights.json",
       `images/${cover}-1600.webp`,
       `images/${drawing}-1600.webp`,
+      "lesson-code.json",
       "lesson-places.json",
       "lessons.json",
       "likes.json",
@@ -87,6 +92,7 @@ test("the archive has the account, the posts with their images, bookmarks, follo
   });
   expect(jsonOf("lessons.json")).toMatchObject([{ path: "s12/first-program/done" }]);
   expect(jsonOf("lesson-places.json")).toMatchObject([{ lesson_id: "first-program", passage: "|3|words" }]);
+  expect(jsonOf("lesson-code.json")).toMatchObject([{ path: "s12/first-program/b0", code: "print(1)" }]);
   expect(jsonOf("certificates.json")).toEqual([]);
   expect(jsonOf("bookmarks.json")).toMatchObject([{ blog_id: "s1" }]);
   expect(jsonOf("likes.json")).toMatchObject([{ blog_id: bread.id, title: bread.title }]);

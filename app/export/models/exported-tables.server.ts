@@ -51,6 +51,7 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   lessons: { key: ["course_id", "slug"] },
   lesson_marks: { key: ["user_id", "course_id", "lesson_id", "mark"] },
   lesson_places: { key: ["user_id", "course_id"] },
+  lesson_code: { key: ["user_id", "course_id", "lesson_id", "box"] },
   certificates: { key: ["code"] },
   exam_attempts: { key: ["id"] },
   // Before the topics: one without blogs is swept away.

@@ -50,6 +50,7 @@ test("no exported column is a secret", async ({ site }) => {
     "image_uses.image_key",
     "import_entries.entry_key",
     "import_entries.hash",
+    "lesson_code.code",
     "subscribers.email_key",
     "unsubscribed_addresses.email_hash",
     "users.email_key",

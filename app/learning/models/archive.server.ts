@@ -3,6 +3,7 @@ import { type ArchivePart, inBatches } from "../../core/archive.server.ts";
 
 /** "s12/first-program/done". */
 const markPathColumn = sql<string>`course_id || '/' || lesson_id || '/' || mark`;
+const boxPathColumn = sql<string>`course_id || '/' || lesson_id || '/' || box`;
 
 export const archive: ArchivePart = {
   lists: (db, userId) => ({
@@ -20,6 +21,15 @@ export const archive: ArchivePart = {
         .select(["course_id", "lesson_id", "passage", "at"])
         .where("user_id", "=", userId),
       "course_id",
+    ),
+    "lesson-code.json": inBatches(
+      db
+        .selectFrom("lesson_code")
+        .select([boxPathColumn.as("path"), "code", "edited_at"])
+        .where("user_id", "=", userId)
+        .where("code", "<>", ""),
+      "path",
+      boxPathColumn,
     ),
     "certificates.json": inBatches(
       db

@@ -5,8 +5,10 @@ import { readForm } from "../../http/requests.ts";
 import { actionResponse, found, signedIn } from "../../http/responses.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { fieldText } from "../../lib/text.ts";
+import { parseCode } from "../lib/code.ts";
 import { doneMark, type Mark, parseMark } from "../lib/marks.ts";
 import { parsePlace } from "../lib/place.ts";
+import { saveCode } from "../models/code.server.ts";
 import { setMarks } from "../models/marks.server.ts";
 import { enterLesson, savePlaces } from "../models/places.server.ts";
 import type { Route } from "./+types/progress";
@@ -15,23 +17,20 @@ import type { Route } from "./+types/progress";
 const maxEntries = 500;
 
 /**
- * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `place`: where the member was. After a
- * login, a browser sends all that it stored of the visitor. Without an account and without a script nothing can be stored: the
+ * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `place`: where the member was; `code`: what
+ * the member wrote in a box. Answers with the boxes for which the account has no room. After a login, a browser sends all that it stored of the visitor. Without an account and without a script nothing can be stored: the
  * form then leads to the login, and from there back to the lesson. `lesson`: the one in which the form stands.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const marks = (name: string) =>
+  const all = <T>(name: string, parse: (text: string, now: number) => T | undefined) =>
     form
       .getAll(name)
       .slice(0, maxEntries)
-      .flatMap((path) => parseMark(String(path)) ?? []);
-  const [on, off] = [marks("on"), marks("off")];
-  const places = form
-    .getAll("place")
-    .slice(0, maxEntries)
-    .flatMap((text) => parsePlace(String(text), Date.now()) ?? []);
-  const firstEntry = found(on[0] ?? off[0] ?? places[0]);
+      .flatMap((text) => parse(String(text), Date.now()) ?? []);
+  const [on, off] = [all("on", parseMark), all("off", parseMark)];
+  const [places, code] = [all("place", parsePlace), all("code", parseCode)];
+  const firstEntry = found(on[0] ?? off[0] ?? places[0] ?? code[0]);
   const from = /^[a-z0-9]{1,20}\/[a-z0-9-]{1,80}$/.exec(fieldText(form, "lesson"))?.[0];
   const entryLesson = lessonPath(firstEntry.courseId, firstEntry.lessonId);
   const lesson = `/course/${from ?? entryLesson}`;
@@ -43,8 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entered = on.find(({ mark }) => !mark.startsWith("w-"));
   if (markCount > 0 && entered && places.length === 0) await enterLesson(db, user.id, entered);
   const placeCount = await savePlaces(db, user.id, places);
-  found(markCount + placeCount > 0);
-  return actionResponse(request, lesson + (from && from !== entryLesson ? "" : hashOf(on[0] ?? off[0])), {});
+  const { count: codeCount, refused } = await saveCode(db, user.id, code);
+  found(markCount + placeCount + codeCount > 0);
+  const back = lesson + (from && from !== entryLesson ? "" : hashOf(on[0] ?? off[0]));
+  return actionResponse(request, back, { refused });
 }
 
 export const loader = () => redirect("/");

@@ -1,5 +1,6 @@
 import type { HotQueries } from "../../../test/support/hot-query.ts";
 import { findCertificate, listRequirements } from "../models/certificate.server.ts";
+import { listCode, saveCode } from "../models/code.server.ts";
 import { addLesson, findDeskCourse, listDeskLessons, orderLessons } from "../models/desk-lessons.server.ts";
 import { listProjects } from "../models/desk-projects.server.ts";
 import { findOpenAttempt, findPassed } from "../models/exam.server.ts";
@@ -37,6 +38,11 @@ export const lessonQueries: HotQueries = {
   "the questions at the start of a lesson": async (db) => warmUp(db, await listLessons(db, "s12"), "loops"),
   "where a member goes on": (db) => findContinueLink(db, "user1"),
   "a mark that is removed": (db) => setMarks(db, "user1", [lessonMark], false),
+  "what a member wrote in a lesson": (db) => listCode(db, "user1", "s12", "first-program"),
+  "code that is kept": (db) =>
+    saveCode(db, "user1", [
+      { courseId: "s12", lessonId: "first-program", box: "b0", code: "", of: "", at: "2026" },
+    ]),
   "a certificate": (db) => findCertificate(db, "a".repeat(24)),
   "what a certificate asks for": async (db) => {
     await listRequirements(db, "user1", "s12");
