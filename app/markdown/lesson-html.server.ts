@@ -23,8 +23,12 @@ export function withAttemptFields(html: string): string {
     const properties = language
       ? `rows="4" data-language="${language}" spellcheck="false" autocapitalize="off"`
       : 'rows="2"';
-    const field = `<textarea class="field" data-box="${name}" ${properties}>\n${code}</textarea>`;
-    const acts = [...(language ? ["Run"] : []), ...(start.includes(" data-tests=") ? ["Check"] : [])];
+    const field = `<textarea class="field" data-box="${name}" autocomplete="off" ${properties}>\n${code}</textarea>`;
+    const acts = [
+      ...(language ? ["Run"] : []),
+      ...(start.includes(" data-tests=") ? ["Check"] : []),
+      ...(code ? ["Reset"] : []),
+    ];
     const buttons = acts.map(
       (act) => `<button type="button" class="button ${act.toLowerCase()}-it">${act}</button>`,
     );

@@ -5,6 +5,8 @@ import { continueLinkKey, keptFormKey, listKeys, progressKey, storedKeys } from 
 export const personalPrefix = "site:mine:";
 /** Each draft has an entry of its own. */
 export const draftPrefix = `${personalPrefix}draft:`;
+/** What somebody wrote to checks, exercises and blocks of lessons, each with an entry of its own. */
+export const attemptPrefix = `${personalPrefix}attempt:`;
 
 /** What a member did in lessons that the server has not stored yet. */
 export const unsentProgressKey = (userId: string) => `${personalPrefix}progress:${userId}`;
@@ -25,7 +27,12 @@ const visitorKeys = [...Object.values(listKeys), continueLinkKey, progressKey];
 
 /** Whether this browser has anything of a visitor that a login sends to the account or removes. */
 export function holdsVisitorData(): boolean {
-  return storedKeys("site:").some((name) => visitorKeys.includes(name));
+  return visitorCodeKeys().length > 0 || storedKeys("site:").some((name) => visitorKeys.includes(name));
+}
+
+/** The entries with what a visitor wrote in boxes of lessons, which a login gives to the member. Answers to checks stay. */
+export function visitorCodeKeys(): string[] {
+  return storedKeys(`${attemptPrefix}/course/`).filter((name) => /#(?:b\d|x-)/.test(name));
 }
 
 /** Removes the bookmarks, follows and progress of a visitor, and the link "Continue". */

@@ -1,7 +1,7 @@
-// What somebody writes to an exercise or check, in this browser.
-import { personalPrefix } from "../../ui/personal-storage.ts";
+// What somebody answers to a check, in this browser.
+import { attemptPrefix } from "../../ui/personal-storage.ts";
 
-/** What was stored of the exercise or check that an element stands in; "" without anything. */
+/** What was stored of the check that an element stands in; "" without anything. */
 export function readAttempt(part: HTMLElement): string {
   return inStorage((storage) => storage.getItem(keyOf(part))) ?? "";
 }
@@ -14,7 +14,7 @@ export function storeAttempt(part: HTMLElement, attempt: string) {
 }
 
 function keyOf(part: HTMLElement) {
-  return `${personalPrefix}attempt:${location.pathname}#${part.closest("section")!.id}`;
+  return `${attemptPrefix}${location.pathname}#${part.closest("section")!.id}`;
 }
 
 function inStorage<T>(act: (storage: Storage) => T): T | undefined {

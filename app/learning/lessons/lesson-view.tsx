@@ -5,6 +5,7 @@ import { TableOfContents } from "../../article/table-of-contents.tsx";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
 import type { LessonPageData } from "./page-lesson.server.ts";
+import { useKeptCode } from "./use-kept-code.ts";
 import { useLessonText } from "./use-lesson-text.ts";
 import { useProgress } from "./use-progress.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
@@ -16,6 +17,7 @@ export function LessonView(page: LessonPageData) {
   const text = useRef<HTMLDivElement>(null);
   const progress = useProgress(page);
   useLessonText(text, progress);
+  useKeptCode(text, page);
   useReadingPosition(text, progress);
   // Setting the same text again would close what the learner has opened.
   const html = useMemo(() => lesson.html, [lesson.revision]);

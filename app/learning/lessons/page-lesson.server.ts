@@ -1,6 +1,7 @@
 import { lessonPath } from "../../lib/lesson-path.ts";
 import type { Outline } from "../../lib/outline.ts";
 import { pressButtons, withAttemptFields } from "../../markdown/lesson-html.server.ts";
+import type { KeptBox } from "../lib/code.ts";
 import { isWrongMark } from "../lib/marks.ts";
 import type { ListedLesson } from "../models/listed-lessons.server.ts";
 import type { Progress } from "../models/progress.server.ts";
@@ -37,4 +38,6 @@ export interface LessonPageData {
   byline?: string;
   /** undefined for visitors. */
   progress?: Progress;
+  /** What the member wrote in this lesson, as the account has it. */
+  code?: KeptBox[];
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from "react";
 import { toWrongMark } from "../lib/marks.ts";
+import { boxSelector, resetBox } from "../run/code-box.ts";
 import { readAttempt, storeAttempt } from "./attempts.ts";
 import { judge, move, restoreOrder } from "./judge-check.ts";
 import type { LessonProgress } from "./use-progress.ts";
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 type SetMark = LessonProgress["set"];
-const fieldSelector = "textarea, .given input";
+const fieldSelector = ".given input";
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Makes the rendered text of a lesson act: its exercises, checks and blocks of code. They work without it too, but keep nothing. */
@@ -21,10 +22,10 @@ export function useLessonText(text: RefObject<HTMLElement | null>, { marks, set 
   }, [text, marks]);
   useEffect(() => {
     const element = text.current!;
-    for (const field of element.querySelectorAll<Field>(fieldSelector)) {
+    for (const field of element.querySelectorAll<HTMLInputElement>(fieldSelector)) {
       // What was typed before the page's scripts were there.
-      if (field.value !== field.defaultValue) storeAttempt(field, field.value);
-      else field.value = readAttempt(field) || field.defaultValue;
+      if (field.value) storeAttempt(field, field.value);
+      else field.value = readAttempt(field);
     }
     for (const list of element.querySelectorAll<HTMLElement>(".in-order"))
       restoreOrder(list, readAttempt(list));
@@ -44,19 +45,21 @@ function act(event: Event, set: SetMark) {
   if (type === "toggle") return openAnswer(target as HTMLDetailsElement, set);
   if (type === "focusin") return void openEditor(target);
   if (type === "input") {
-    if (target.matches(fieldSelector)) storeAttempt(target, (target as Field).value);
+    if (target.matches(fieldSelector)) storeAttempt(target, (target as HTMLInputElement).value);
     return;
   }
   const isClick = type === "click";
   const runButton = isClick && inside(".run, .edit");
   const tryButton = isClick && inside(".run-it, .check-it");
+  const reset = isClick && inside(".reset-it");
   const mover = (isClick || key === "ArrowUp" || key === "ArrowDown") && inside(".move");
   const judged = isClick ? inside(".judge") : key === "Enter" && inside(".given input");
   const answer = !isClick && steps[key] && inside(".answer > summary")?.parentElement;
   const solution = isClick && inside(".solution > summary");
   if (runButton) return void runOrEdit(runButton).catch(() => sayNotLoaded(runButton));
   if (tryButton) return void tryAttempt(tryButton, set).catch(() => sayNotLoaded(tryButton));
-  if (mover) move(mover, isClick ? mover.matches(".up") : key === "ArrowUp");
+  if (reset) resetBox(reset, reset.parentElement!.querySelector<HTMLTextAreaElement>(boxSelector)!);
+  else if (mover) move(mover, isClick ? mover.matches(".up") : key === "ArrowUp");
   else if (judged) settle(inside(".check")!, judge(inside(".check")!), set);
   else if (answer) focusAnswer(answer, steps[key]!);
   else if (!solution || !holdSolution(solution)) return;
@@ -88,7 +91,7 @@ function settle(check: HTMLElement, isRight: boolean | undefined, set: SetMark) 
 /** The first click on "Show a solution" only asks, while nothing is written, or put in order. */
 function holdSolution(summary: HTMLElement): boolean {
   const box = summary.closest("section");
-  const field = box?.querySelector<Field>(fieldSelector);
+  const field = box?.querySelector<Field>("[data-box], .given input");
   const attempt =
     (box?.querySelector(".result") ? "run" : field?.value.replace(field.defaultValue, "")) ??
     box?.querySelector<HTMLElement>(".in-order")?.dataset.tried;

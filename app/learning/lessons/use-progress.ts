@@ -4,8 +4,9 @@ import { useSite } from "../../ui/site.tsx";
 import { continueAddress, lessonToContinue } from "../lib/continue.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { formatPlace } from "../lib/place.ts";
+import { sendProgress } from "../progress/send-progress.ts";
 import { readProgress, type StoredProgress, storeProgress } from "../progress/stored-progress.ts";
-import { sendProgress, withUnsent } from "../progress/unsent-progress.ts";
+import { withUnsent } from "../progress/unsent-progress.ts";
 import type { LessonPageData } from "./page-lesson.server.ts";
 
 export type LessonProgress = ReturnType<typeof useProgress>;
@@ -43,7 +44,7 @@ export function useProgress(page: LessonPageData) {
       replaceMarks(withMark([...latest.current], path, on));
       if (userId)
         void sendProgress(userId, [on ? "on" : "off", path]).then((status) => {
-          if (status !== undefined) alert(status === 401 ? keptTexts.loggedOut : keptTexts.unsaved);
+          if (status !== undefined) alert(keptText(status));
         });
       else
         updateStoredProgress(pageRef.current, ({ marks, places }) => ({
@@ -79,10 +80,13 @@ function usePlace(pageRef: RefObject<LessonPageData>, userId: string | undefined
   return { savePassage, readPassage };
 }
 
-const keptTexts = {
-  unsaved: "That could not be saved. It stays in this browser, and is sent later.",
-  loggedOut: "You are logged out. It stays in this browser, and is saved when you log in again.",
-};
+/** What is said of an act that the server has not stored. */
+export function keptText(status: number): string {
+  if (status === 401)
+    return "You are logged out. It stays in this browser, and is saved when you log in again.";
+  if (status === 413) return "Your account has no room for this code. It stays in this browser.";
+  return "That could not be saved. It stays in this browser, and is sent later.";
+}
 
 function withMark(marks: string[], path: string, on: boolean) {
   const others = marks.filter((other) => other !== path);

@@ -36,6 +36,11 @@ export async function blocksOfEarlierLessons(): Promise<Block[]> {
   return (await Promise.all(pages)).flat().filter(({ meta }) => !/\bonce\b/.test(meta));
 }
 
+/** The lesson's own code of a block. */
+export function codeOf(figure: Element): string {
+  return textOf(figure).replace(/\n$/, "");
+}
+
 function textOf(figure: Element) {
   return figure.querySelector("code")?.textContent ?? "";
 }

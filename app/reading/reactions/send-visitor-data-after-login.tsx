@@ -16,7 +16,7 @@ export function SendAfterLogin() {
   useEffect(() => {
     if (!id || !holdsVisitorData()) return;
     import("./send-visitor-data.ts")
-      .then(({ sendVisitorData }) => sendVisitorData())
+      .then(({ sendVisitorData }) => sendVisitorData(id))
       .then(() => {
         removeVisitorData();
         return revalidate();
@@ -25,7 +25,7 @@ export function SendAfterLogin() {
   }, [id, revalidate]);
   useEffect(() => {
     if (!id || !storedKeys(unsentProgressKey(id))[0]) return;
-    void import("../../learning/progress/unsent-progress.ts")
+    void import("../../learning/progress/send-progress.ts")
       .then(({ sendProgress }) => sendProgress(id))
       .then((failure) => {
         if (failure === undefined) void revalidate();

@@ -1,9 +1,15 @@
 import { readList } from "../../cards/reactions/browser-list.ts";
 import { formatPlace } from "../../learning/lib/place.ts";
+import { adoptVisitorCode } from "../../learning/progress/kept-code.ts";
+import { sendProgress } from "../../learning/progress/send-progress.ts";
 import { readProgress } from "../../learning/progress/stored-progress.ts";
 
-/** Sends the bookmarks, follows and progress of a visitor to the account. Throws when the server does not take them. */
-export async function sendVisitorData(): Promise<void> {
+/**
+ * Sends the bookmarks, follows and progress of a visitor to the account. Throws when the server does not take them. What the visitor
+ * wrote in lessons is the member's from now on, and sent when it can be.
+ */
+export async function sendVisitorData(userId: string): Promise<void> {
+  adoptVisitorCode(userId);
   const lists = new URLSearchParams();
   for (const blog of readList("bookmarks")) lists.append("bookmark", blog);
   for (const followed of readList("follows")) lists.append("follow", followed);
@@ -13,6 +19,7 @@ export async function sendVisitorData(): Promise<void> {
     progress.append("place", formatPlace(courseId, lessonId, at, passage));
   await post("/bookmarks/sync", lists);
   await post("/progress", progress);
+  await sendProgress(userId);
 }
 
 async function post(address: string, body: URLSearchParams) {

@@ -16,6 +16,7 @@ import { lessonData } from "../../learning/lesson-data.server.ts";
 import { LessonView } from "../../learning/lessons/lesson-view.tsx";
 import { toPageLesson } from "../../learning/lessons/page-lesson.server.ts";
 import { isLessonId, isWrongMark } from "../../learning/lib/marks.ts";
+import { listCode } from "../../learning/models/code.server.ts";
 import { hasQuestions } from "../../learning/models/final-questions.server.ts";
 import {
   type Course,
@@ -38,11 +39,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   context.get(tagsContext).add(`blog:${courseId}`);
   const { user } = context.get(viewerContext);
-  const [course, lessons, isCertified, progress] = await Promise.all([
+  const [course, lessons, isCertified, progress, code] = await Promise.all([
     findCourse(db, courseId),
     listLessons(db, courseId),
     hasQuestions(db, courseId),
     user && findProgress(db, user.id, courseId),
+    user && listCode(db, user.id, courseId, id),
   ]);
   const lesson = found(lessons.find((lesson) => lesson.id === id));
   const { name } = found(course);
@@ -68,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lesson: toPageLesson(lesson, courseId, { ...text, html, warmUp: earlier }, marks),
     ...(text.post && attributionOf(text.post)),
     comments: comments?.section,
-    progress,
+    ...{ progress, code },
   };
 }
 
