@@ -56,7 +56,8 @@ async function codeFigure(pre: Element, highlighter: Highlighter, role?: "typed"
   const meta = isTyped ? metaOf(pre) || undefined : undefined;
   const canRun = isTyped && runnableName(language) && !/\b(?:norun|start)\b/.test(meta ?? "");
   const buttons = canRun ? ["Run", "Edit", "Copy"] : ["Copy"];
-  const title = isTyped ? `Type this · ${name}` : name;
+  const file = meta?.match(/(?:^| )([\w-]+\.\w+)(?= |$)/)?.[1];
+  const title = isTyped ? `${file ? `In ${file}` : "Type this"} · ${name}` : name;
   const header = element("figcaption", { dataLanguage: title }, buttons.map(button));
   return element("figure", { className: ["code"], dataMeta: meta }, [header, pre]);
 }

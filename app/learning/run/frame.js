@@ -69,9 +69,10 @@ function tell(message) {
   output.lines += text.split("\n").length - 1;
   const isTooMuch = output.characters > maxCharacters || output.lines > maxLines;
   if (isTooMuch) worker?.terminate();
+  const { started, line } = message;
   const end = isTooMuch ? "limit" : message.end;
   const miss = message.miss === undefined ? undefined : String(message.miss).slice(0, maxCharacters);
-  parent.postMessage({ started: message.started, output: text, end, miss }, "*");
+  parent.postMessage({ started, output: text, end, line, miss }, "*");
 }
 
 function showPage(html, test) {

@@ -11,18 +11,23 @@ export interface Block {
   printed?: string;
   /** What stands after the language: "browser", "once" or "more" (docs/content.md). */
   meta: string;
+  /** The file to which the lesson adds it: the one that it names, or that the last block before it belongs to. */
+  file?: string;
 }
 
 /** The blocks of a lesson that can run, in their order, those in solutions too. */
 export function blocksIn(root: ParentNode): Block[] {
-  return [...root.querySelectorAll<HTMLElement>("figure.code:has(.run)")].map((figure) => ({
+  const blocks = [...root.querySelectorAll<HTMLElement>("figure.code:has(.run)")].map((figure) => ({
     figure,
     language: figure.querySelector("figcaption")?.dataset.language?.split(" · ")[1] ?? "",
     code: figure.querySelector<HTMLTextAreaElement>("textarea:not(.answers)")?.value ?? textOf(figure),
     lessonCode: textOf(figure),
     printed: figure.nextElementSibling?.matches(".printed") ? textOf(figure.nextElementSibling) : undefined,
     meta: figure.dataset.meta ?? "",
+    file: figure.dataset.meta?.split(" ").find((word) => word.endsWith(".py")),
   }));
+  blocks.reduce((file, block) => (block.file ??= file), undefined as string | undefined);
+  return blocks;
 }
 
 /** Those of the course's lessons before this one, whose pages are fetched, but for what serves its own lesson only. */

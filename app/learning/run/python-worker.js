@@ -1,6 +1,6 @@
 // Runs Python in Pyodide, whose files come from the lesson's page: there is no network here.
 let python;
-const file = "your-code.py";
+const unnamed = "your-code.py";
 
 addEventListener("message", async ({ data: { files, tests, earlier, ...block } }) => {
   try {
@@ -9,7 +9,7 @@ addEventListener("message", async ({ data: { files, tests, earlier, ...block } }
     return postMessage({ end: "error", output: `Python does not start here: ${error.message}` });
   }
   if (tests)
-    return checkAll(tests, { earlier, code: block.code, file }, (job) =>
+    return checkAll(tests, { earlier, code: block.code, file: unnamed }, (job) =>
       JSON.parse(python.globals.get("check")(JSON.stringify(job))),
     );
   const scope = python.globals.get("dict")();
@@ -23,27 +23,36 @@ addEventListener("message", async ({ data: { files, tests, earlier, ...block } }
   for (const stream of ["setStdout", "setStderr"]) python[stream]({ write, isatty: true });
   postMessage({ started: true });
   try {
-    for (const block of earlier) run(block, scope);
+    // Their numbers keep the lines of a file's blocks apart.
+    for (const [at, other] of earlier.entries()) run(other, scope, `#${at}`);
     isPrinting = true;
-    run(block, scope);
+    run(block, scope, "");
     postMessage({ end: "done" });
   } catch (error) {
-    postMessage({ end: "error", output: messageOf(error) });
+    postMessage({ end: "error", ...toldBy(error, block.file) });
   }
   scope.destroy();
 });
 
-function run({ code, answers, printed }, scope) {
+function run({ code, answers, printed, file = unnamed }, scope, number) {
   python.globals.get("answer_with")(answers && python.toPy(answers), printed ?? "");
-  python.runPython(code, { globals: scope, filename: file });
+  python.runPython(code, { globals: scope, filename: file + number });
   python.runPython("import sys; sys.stdout.flush()");
 }
 
-/** What Python says, without the lines about Pyodide itself. */
-function messageOf({ message }) {
+/** What Python says, as in a terminal, without the lines about Pyodide itself; and the last line of this block in it, or 0. */
+function toldBy({ message }, file = unnamed) {
   const text = message.replace(/ {2}File "<exec>".*\n/g, "");
-  const at = text.indexOf(`  File "${file}"`);
-  return at < 0 ? text : `Traceback (most recent call last):\n${text.slice(at)}`;
+  const at = text.search(/^ {2}File "[^/<]/m);
+  if (at < 0) return { output: text };
+  const own = text.slice(at);
+  const line = own.split(`  File "${file}", line `).slice(1).at(-1);
+  const isRead = / in /.test(own.slice(0, own.indexOf("\n")));
+  const output = own.replace(/^( {2}File ".*?)#\d+"/gm, '$1"');
+  return {
+    output: isRead ? `Traceback (most recent call last):\n${output}` : output,
+    line: line ? parseInt(line, 10) : 0,
+  };
 }
 
 async function load({ loader, module, wasm, library, lock, ofLessons }) {

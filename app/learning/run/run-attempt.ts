@@ -30,7 +30,7 @@ async function run(attempt: HTMLElement, field: HTMLTextAreaElement, result: Res
   if (/\binput\(/.test(block.code) && !attempt.querySelector(".answers"))
     attempt.querySelector(".run-it")!.before(makeField("Your answers, one on each line", "", "answers"));
   const task = { ...taskOf(before, block), isAttempt: true };
-  await runProgram(attempt, block, task, result, { onError: (text) => markLine(field, lineIn(text)) });
+  await runProgram(attempt, block, task, result);
 }
 
 async function check(attempt: HTMLElement, field: HTMLTextAreaElement, result: Result) {

@@ -2,9 +2,11 @@ import type { LessonTest } from "../../lib/lesson-test.ts";
 import { usesPage } from "./build-page.ts";
 import { answersIn } from "./edit-block.ts";
 import type { Block } from "./lesson-blocks.ts";
+import { markLine } from "./mark-line.ts";
 import { programs } from "./programs.ts";
 import type { Result } from "./result.ts";
 import { openSandbox, type Sandbox } from "./sandbox.ts";
+import { lineIn } from "./verdict.ts";
 
 const runMs = 5000;
 const loadMs = 90_000;
@@ -19,16 +21,15 @@ interface Listeners {
   /** Hears what the checks find. */
   onMiss?(miss: string): void;
   onStop?(): void;
-  onError?(output: string): void;
 }
 
 /** Runs a block in a worker. */
 export async function runProgram(
   text: Element,
-  { language, printed }: Pick<Block, "language" | "printed">,
+  { figure, language, printed }: Pick<Block, "figure" | "language" | "printed">,
   task: Task,
   result: Result,
-  { onMiss, onStop, onError }: Listeners = {},
+  { onMiss, onStop }: Listeners = {},
 ) {
   const isKept = kept.get(language)?.frame.isConnected;
   const program = isKept ? undefined : await programs[language]!();
@@ -48,7 +49,7 @@ export async function runProgram(
   stopProgram = () => stop("Stopped.");
   result.onStop(stopProgram);
   const sent = { ...task, files: program?.files };
-  sandbox.send({ program: program?.source, task: sent }, ({ started, output, end, miss }) => {
+  sandbox.send({ program: program?.source, task: sent }, ({ started, output, end, line, miss }) => {
     if (started) {
       kept.set(language, sandbox);
       clearTimeout(timer);
@@ -59,10 +60,11 @@ export async function runProgram(
     if (end === "limit") stop("Stopped: it printed more than 1,000 lines.");
     if (end !== "done" && end !== "error") return;
     finish();
+    const field = figure.querySelector<HTMLTextAreaElement>("[data-box]");
+    if (field) markLine(field, end === "error" ? (line ?? lineIn(String(output))) : undefined);
     // What it left behind is not for the next block.
     if (language === "JavaScript") sandbox.frame.remove();
     if (task.tests && miss !== undefined) return onMiss?.(miss);
-    if (end === "error") onError?.(String(output));
     // With their own answers, a learner gets another output.
     result.compare(end, task.answers ? undefined : printed);
   });
@@ -70,9 +72,10 @@ export async function runProgram(
 
 interface Task {
   /** `printed`: the answers of an earlier run, which Python reads off what was printed. */
-  earlier: { code: string; printed?: string }[];
+  earlier: Pick<Block, "code" | "printed" | "file">[];
   code: string;
   printed?: string;
+  file?: string;
   answers?: string[];
   /** The checks of an attempt, which run in place of it alone. */
   tests?: LessonTest[];
@@ -81,8 +84,8 @@ interface Task {
 }
 
 /** What a worker has to run: a block after the earlier ones of its language. */
-export function taskOf(before: Block[], { figure, language, code, printed }: Block): Task {
+export function taskOf(before: Block[], { figure, language, code, printed, file }: Block): Task {
   const earlier = before.filter((other) => other.language === language && !usesPage(other));
-  const sources = earlier.map((other) => ({ code: other.code, printed: other.printed }));
-  return { earlier: sources, code, printed, answers: answersIn(figure) };
+  const sources = earlier.map((other) => ({ code: other.code, printed: other.printed, file: other.file }));
+  return { earlier: sources, code, printed, file, answers: answersIn(figure) };
 }

@@ -6,6 +6,8 @@ export interface Told {
   end?: "done" | "error" | "limit";
   /** What is missing in an attempt, as JSON (verdict.ts); "null" when nothing is. */
   miss?: string;
+  /** Of the learner's code, in which an error ended it. */
+  line?: number;
 }
 
 export interface Sandbox {

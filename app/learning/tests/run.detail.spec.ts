@@ -59,8 +59,13 @@ test("a learner answers the questions of a program, and is told when an answer i
   await expect(block.getByRole("status")).toHaveText("It prints:");
   await writeCode(block, 'input("A? ")\ninput("B? ")');
   await block.getByRole("button", { name: "Run" }).click();
-  await expect(block.locator(".result .output")).toContainText("line 2, in <module>");
+  await expect(block.locator(".result .output")).toContainText('File "decide.py", line 2, in <module>');
   await expect(block.locator(".result .output")).toContainText("No answer is left.");
+  await expect(block.locator(".cm-error")).toHaveText('input("B? ")');
+  await writeCode(block, 'print("a"\nprint("b")');
+  await block.getByRole("button", { name: "Run" }).click();
+  await expect(block.locator(".result .output")).toHaveText(/^ {2}File "decide.py", line 1\n/);
+  await expect(block.locator(".cm-error")).toHaveText('print("a"');
 });
 
 test("a script changes the page of the lesson before, and styles grow from block to block", async ({

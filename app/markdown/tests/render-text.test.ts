@@ -81,14 +81,14 @@ test("HTML for feeds has absolute addresses, the sources of formulas, and no but
 
 test("a lesson says what is to be typed and joins what it prints, and neither Run nor Copy is a word of its text", async () => {
   const content =
-    "```python once\nprint(1)\n```\n\n```text\n1\n```\n\n```text\nalone\n```\n\n```js norun\nx\n```";
+    "```python once\nprint(1)\n```\n\n```text\n1\n```\n\n```text\nalone\n```\n\n```js page.js norun\nx\n```";
   const { html, plain } = await renderer.render({ title: "T", description: "D", content, lesson: "s12/x" });
   const headers = [...html.matchAll(/<figcaption data-language="([^"]*)">(.*?)<\/figcaption>/g)];
   expect(headers.map(([, title, buttons]) => [title, buttons!.replace(/<.*?>/g, " ").trim()])).toEqual([
     ["Type this · Python", "Run  Edit  Copy"],
     ["It prints", ""],
     ["Text", "Copy"],
-    ["Type this · JavaScript", "Copy"],
+    ["In page.js · JavaScript", "Copy"],
   ]);
   expect(html).toContain('<figure class="code" data-meta="once"');
   expect(plain).toBe("print(1)\n\n1\n\nalone\n\nx");
