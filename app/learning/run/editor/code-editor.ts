@@ -9,6 +9,9 @@ import { colours, look } from "./look.ts";
 import { lineMark, markIn } from "./marked-line.ts";
 import { keyPanel } from "./panel.ts";
 
+/** Of a block of the lesson, and of an attempt. */
+const runButtons = ":is(.run, .run-it)";
+
 let views: EditorView[] = [];
 
 /**
@@ -35,8 +38,9 @@ export async function openEditor(field: HTMLTextAreaElement): Promise<void> {
   });
   field.after(host);
   field.hidden = true;
-  // It stands in the label of the text area, which would take the focus back.
+  // It stands in the label of the text area: a click on code is none on that, one on the label is one on the code.
   host.addEventListener("click", (event) => event.preventDefault());
+  field.addEventListener("click", () => view.focus());
   const follow = () => setText(view, field.value);
   field.addEventListener("input", follow);
   field.addEventListener("markline", () => markIn(view, field.dataset.line));
@@ -62,7 +66,7 @@ const extensions: Extension[] = [
 function forField(field: HTMLTextAreaElement): Extension {
   const label = field.ariaLabel ?? field.labels?.[0]?.firstChild?.textContent?.trim() ?? "Code";
   const run = () => {
-    field.closest(":has(.run)")?.querySelector<HTMLElement>(".run")?.click();
+    field.closest(`:has(${runButtons})`)?.querySelector<HTMLElement>(runButtons)?.click();
     return true;
   };
   return [
