@@ -17,7 +17,7 @@ interface Props {
 /** The form of /contact. It is a plain form, so that it works the same with and without scripts. */
 export function ContactForm({ subject, person, retentionDays, failed, ...props }: Props) {
   const { company } = useSite();
-  const fields = failed?.fields ?? { ...person, about: subject?.title ?? "", message: "" };
+  const fields = failed?.fields ?? { ...person, about: subject?.name ?? "", message: "" };
   const errors = failed?.errors ?? {};
   return (
     <form

@@ -46,13 +46,20 @@ function fingerprintOf({ formId, name, email, about, message }: NewEnquiry) {
 export interface Subject {
   id: string;
   kind: "course" | "service";
-  title: string;
+  /** What a course is called; else the title. */
+  name: string;
 }
 
 /** The course or service that somebody asks about; undefined when there is none with this id. */
 export async function findSubject(db: Db, id: string): Promise<Subject | undefined> {
-  const blog = await visibleBlogs(db).select(["id", "kind", "title"]).where("id", "=", id).executeTakeFirst();
-  return blog && blog.kind !== "post" ? (blog as Subject) : undefined;
+  const blog = await visibleBlogs(db)
+    .select(["id", "kind", "title", "facts"])
+    .where("id", "=", id)
+    .where("kind", "in", ["course", "service"])
+    .executeTakeFirst();
+  if (!blog) return undefined;
+  const { name = blog.title } = JSON.parse(blog.facts ?? "{}") as { name?: string };
+  return { id, kind: blog.kind as Subject["kind"], name };
 }
 
 /**

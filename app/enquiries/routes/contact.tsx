@@ -75,17 +75,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-const titles = { course: "Ask about this course", service: "Talk to us" };
-
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, subject, details, ...form } = loaderData;
+  const course = subject?.kind === "course" ? ` about ${subject.name}` : "";
   return (
     <main id="main" className="mx-auto w-full max-w-xl px-5 pt-10 sm:pt-14">
-      <h1 className="text-3xl tracking-tight">{subject ? titles[subject.kind] : "Contact"}</h1>
+      <h1 className="text-3xl tracking-tight">
+        {course ? `Ask${course}` : subject ? "Talk to us" : "Contact"}
+      </h1>
       {isSent && !actionData ? (
         <div className="mt-6">
           <p role="status" className="rounded-md bg-tint px-4 py-2.5">
-            Thank you. We have your message.
+            {`Thank you. We have your message${course}.`}
           </p>
           <p className="mt-6">
             {/* A full page load, as after the form itself. */}

@@ -10,19 +10,19 @@ test("a course and a service lead to the form, with what it is about filled in; 
   site,
 }) => {
   await publish(site.db, bread);
-  for (const [id, text] of [
-    ["s12", "Ask about this course"],
-    ["s25", "Talk to us"],
+  const service = elementsOf((await site.get("/blog/s25")).text, "h1")[0]!.text;
+  for (const [id, text, heading, about] of [
+    ["s12", "Ask about this course", "Ask about Python", "Python"],
+    ["s25", "Talk to us", "Talk to us", service],
   ] as const) {
     const article = await site.get(`/blog/${id}`);
-    const title = elementsOf(article.text, "h1")[0]!.text;
     const links = elementsOf(mainOf(article.text), "a").filter((link) => link.text === text);
     expect(new Set(links.map(({ attributes }) => attributes.href))).toEqual(
       new Set([`/contact?about=${id}`]),
     );
     const page = await site.get(`/contact?about=${id}`);
-    expect(elementsOf(page.text, "h1").map(({ text }) => text)).toEqual([text]);
-    expect(fieldValue(page.text, "about")).toBe(title);
+    expect(elementsOf(page.text, "h1").map(({ text }) => text)).toEqual([heading]);
+    expect(fieldValue(page.text, "about")).toBe(about);
   }
   expect((await site.get(`/blog/${bread.id}`)).text).not.toContain("/contact");
   for (const about of [bread.id, "nothing", "%00", "constructor"]) {
@@ -45,7 +45,7 @@ test("a message is kept, with the article it came from, and the person is thanke
   const response = await ask(visitor, {}, "/contact?about=s12");
   expect([response.status, response.headers.location]).toEqual([303, "/contact?sent&about=s12"]);
   const thanks = await visitor.get(response.headers.location!);
-  expect(textOf(mainOf(thanks.text))).toContain("Thank you. We have your message.");
+  expect(textOf(mainOf(thanks.text))).toContain("Thank you. We have your message about Python.");
   expect(elementsOf(mainOf(thanks.text), "a").map(({ attributes }) => attributes.href)).toEqual([
     "/blog/s12",
   ]);

@@ -47,7 +47,7 @@ test.describe("without scripts", () => {
     await expect(page.getByLabel("Message")).toHaveValue("Our server talks to strangers.");
     await page.getByLabel("Email").fill("gwen@guest.example");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Thank you. We have your message.")).toBeVisible();
+    await expect(page.getByText("Thank you. We have your message about Python.")).toBeVisible();
   });
 });
 
