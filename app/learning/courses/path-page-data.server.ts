@@ -5,6 +5,7 @@ import {
   levelText,
   taughtText,
   totalHoursText,
+  waysText,
 } from "../../lib/course-texts.ts";
 import { pluralize } from "../../lib/text.ts";
 import type { Path } from "../lib/path.ts";
@@ -42,6 +43,8 @@ export function toPathPageData(
       name: facts.name,
       title,
       why,
+      lessons: sumOf([id], lessons).count,
+      way: waysText(facts, sumOf([id], lessons)).way,
       free: lessonsOf([id], facts.part),
       taught: taughtText(facts),
       learned: done?.has(id) ? { done: done.get(id)!, all: lessons.get(id)!.count } : undefined,
@@ -56,11 +59,19 @@ export function toPathPageData(
     for: path.for,
     courseCountText: pluralize(steps.length, "course"),
     free: lessonsOf(steps.map(({ id }) => id)),
+    learned: learnedIn(steps),
     taught: `With teachers: ${lengthText({ weeks: week - 1 })}, one course after the other, ${totalHoursText(facts)} in all`,
     prerequisites: prerequisites.map(({ id, facts }) => ({ id, name: facts.name })),
     steps,
     end: endOf(path, paths, titles),
   };
+}
+
+/** What a member has done of the lessons of all steps; undefined before the first. */
+function learnedIn(steps: { lessons: number; learned?: { done: number } }[]) {
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+  const done = sum(steps.map(({ learned }) => learned?.done ?? 0));
+  return done > 0 ? { done, all: sum(steps.map(({ lessons }) => lessons)) } : undefined;
 }
 
 function sumOf(ids: string[], lessons: Map<string, LessonTotals>): LessonTotals {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { CourseLines } from "./course-lines.tsx";
+import { LearnedBar } from "./learned-bar.tsx";
 import type { PathPageData } from "./path-page-data.server.ts";
 
 export function PathsView({ paths }: { paths: PathPageData[] }) {
@@ -18,18 +19,37 @@ export function PathsView({ paths }: { paths: PathPageData[] }) {
         </EmptyList>
       )}
       <ul>
-        {paths.map(({ id, title, for: forWhom, courseCountText, free, taught, steps }) => (
-          <li key={id} className="group">
-            <h2 className="card-title">
-              <Link to={`/paths/${id}`}>{title}</Link>
-            </h2>
-            <p className="mt-2 text-soft">{forWhom}</p>
-            <p className="names">{steps.map(({ name }) => name).join(" → ")}</p>
-            <p className="mt-2 text-faint text-sm">{courseCountText}</p>
-            <CourseLines free={free} taught={taught} />
+        {paths.map((path) => (
+          <li key={path.id} className="path-card group">
+            <PathCard path={path} />
           </li>
         ))}
       </ul>
     </main>
+  );
+}
+
+/** A path with its courses in their order, and what a member has done of it. */
+function PathCard({
+  path: { id, title, for: forWhom, free, taught, steps, learned },
+}: {
+  path: PathPageData;
+}) {
+  return (
+    <>
+      <h2 className="card-title">
+        <Link to={`/paths/${id}`}>{title}</Link>
+      </h2>
+      <p className="mt-2 text-soft">{forWhom}</p>
+      <ol className="path-steps">
+        {steps.map(({ id, name, way }) => (
+          <li key={id}>
+            <b>{name}</b> <span>{way}</span>
+          </li>
+        ))}
+      </ol>
+      <CourseLines free={free} taught={taught} />
+      {learned && <LearnedBar {...learned} />}
+    </>
   );
 }

@@ -2,15 +2,28 @@ import { expect } from "vitest";
 import { pathFiles, upgrade } from "../../../test/support/content.ts";
 import { getCached } from "../../../test/support/get-cached.ts";
 import { attributeValues, elementOf, elementsOf, mainOf } from "../../../test/support/page.ts";
-import { test } from "../../../test/support/site.ts";
+import { ann } from "../../../test/support/people-and-blogs.ts";
+import { type TestSite, test } from "../../../test/support/site.ts";
 
-test("the paths are listed with their courses and the time that they take", async ({ site }) => {
+test("the paths are listed with their courses in order, and how each can be learned", async ({ site }) => {
   const main = mainOf((await site.get("/paths")).text);
   expect(attributeValues(main, "href")).toEqual(pathFiles.map(({ target }) => `/paths/${target}`));
   const [first] = elementsOf(main, "li");
   expect(first!.text).toMatch(
-    "From nothing to a web developer People who have never written code and want to build websites that last. Python → Web development → SQL → Cloud computing 4 courses",
+    "From nothing to a web developer People who have never written code and want to build websites that last. Python 7 free lessons Web development 12 free lessons SQL 6 free lessons Cloud computing With a teacher 25 free lessons: ",
   );
+});
+
+test("the card of a path shows a member what is done of it, and others nothing", async ({ site }) => {
+  const reader = await site.logIn(ann);
+  const progressAt = async (browser: Pick<TestSite, "get">) =>
+    elementsOf(mainOf((await browser.get("/paths")).text), "progress").map(
+      ({ attributes }) => attributes["aria-label"],
+    );
+  expect(await progressAt(reader)).toEqual([]);
+  await reader.act("/progress", { on: "s14/a-first-question/done" });
+  expect(await progressAt(reader)).toEqual(["25", "19", "19", "6"].map((all) => `1 of ${all} lessons done`));
+  expect(await progressAt(site.openBrowser())).toEqual([]);
 });
 
 test("a path says where to start, what comes when, what builds on what, and how long it takes", async ({
