@@ -19,9 +19,20 @@ export function buildPage(before: Source[], block: Source, after: Source[]): str
   const styles = [...before.filter(({ meta }) => !/\bonce\b/.test(meta)), block].filter(
     ({ language }) => language === "CSS",
   );
-  const styled = withStyles(page ?? "", styles.map(({ code }) => code).join("\n"), !isHtml);
+  const styled = withStyles(withDrawings(page ?? ""), styles.map(({ code }) => code).join("\n"), !isHtml);
   const hasScript = isScript(block) || scriptTag.test(styled);
   return guardLoops(hasScript ? withScript(styled, scriptOf([...before, block])) : styled);
+}
+
+/** The pictures are on the learner's computer: a drawing with the words that stand for one is shown. What `src` says stays. */
+function withDrawings(page: string) {
+  return page.replace(/<img\b(?:"[^"]*"|[^">])*>/gi, (tag) => {
+    if (/\bsrc=["']?data:/i.test(tag)) return tag;
+    const [, alt = ""] = /\balt="([^"]*)"/i.exec(tag) ?? [];
+    const words = alt.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="100%" height="100%" fill="#ddd"/><text x="50%" y="50%" text-anchor="middle" font-family="sans-serif" fill="#333">${words}</text></svg>`;
+    return `<img srcset="data:image/svg+xml,${encodeURIComponent(drawing)}"${tag.slice(4)}`;
+  });
 }
 
 const sheetTag = /<link\b[^>]*stylesheet[^>]*>/i;

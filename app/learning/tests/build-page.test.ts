@@ -26,6 +26,17 @@ test("a page without a style sheet or a script stays as it is, and one that come
   expect(buildPage([], css("h1 { color: red }"), [html(page)])).toContain("<h1>Tools</h1>");
 });
 
+test("a picture that only the learner has is drawn with its words, and keeps its address", () => {
+  const tag = '<img src="shelf.jpg" alt="Drills & <b>" width="480">';
+  const [, drawing, rest] = /^<img srcset="data:image\/svg\+xml,([^" ,]+)"(.*)$/.exec(
+    buildPage([], html(tag), []),
+  )!;
+  expect(decodeURIComponent(drawing!)).toContain(">Drills &amp; &lt;b></text></svg>");
+  expect(rest).toBe(tag.slice(4));
+  const drawn = '<img alt="" src="data:image/png;base64,AA">';
+  expect(buildPage([], html(drawn), [])).toBe(drawn);
+});
+
 test("a script replaces the one before it, or adds to it, and has the functions that it imports", () => {
   const lender = script('export const two = 2;\nconsole.log("$&");', "");
   const user = script('import { two } from "./two.js";\ndocument.title = two;');
