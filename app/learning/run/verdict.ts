@@ -56,9 +56,9 @@ function comparison({ of, expected = "", came = "", isPrinted, isTable }: Miss) 
     ? ["It should print", "It printed"]
     : isTable
       ? ["The rows that were asked for", "Your rows"]
-      : [`${of ? `\`${of}\`` : "It"} should be`, "It was"];
+      : [`${nameOf(of)} should be`, "It was"];
   const box = document.createElement("div");
-  box.className = "compared";
+  box.className = isTable ? "compared table" : "compared";
   for (const [title, value] of [[asked, expected] as const, [given, came] as const]) {
     const part = document.createElement("div");
     const pre = document.createElement("pre");
@@ -67,6 +67,11 @@ function comparison({ of, expected = "", came = "", isPrinted, isTable }: Miss) 
     box.append(part);
   }
   return box;
+}
+
+/** What was looked at: code, or the words of a lesson. */
+function nameOf(of = "It") {
+  return /^[\w$.]+[([]/.test(of) ? `\`${of}\`` : of;
 }
 
 /** A paragraph in which what stands between backticks is code. */
