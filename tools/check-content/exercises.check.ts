@@ -2,13 +2,18 @@ import { expect, test } from "vitest";
 import { readExercises } from "./exercises.ts";
 import { python } from "./run.ts";
 import { runsInPage, tryAttempts } from "./try-attempts.ts";
+import { unchecked } from "./unchecked-exercises.ts";
 
-/** Pages are tried in a browser: app/learning/tests/attempts.detail.spec.ts. */
-const exercises = (await readExercises()).filter(
-  (exercise) => exercise.tests.length > 0 && !runsInPage(exercise),
-);
+const all = await readExercises();
+/** Pages are tried in a browser: app/learning/tests/solutions.detail.spec.ts. */
+const exercises = all.filter((exercise) => exercise.tests.length > 0 && !runsInPage(exercise));
 /** What runs and does nothing. */
 const trivial: Record<string, string> = { Python: "pass", JavaScript: ";", SQL: "SELECT 1;" };
+
+test("every exercise has a check, or the reason why no program can judge it", () => {
+  const without = all.filter(({ tests }) => tests.length === 0).map(({ name }) => name);
+  expect(without.toSorted()).toEqual(Object.keys(unchecked).toSorted());
+});
 
 test.for(Object.keys(trivial))(
   "the solution of every exercise of %s passes its checks, and what is no attempt does not",
