@@ -42,7 +42,8 @@ test("code can be changed and set back, and what differs is said", async ({ page
   await expect(block.getByRole("status")).toHaveText("It differs from what is printed below:");
   await expect(block.locator(".result .output")).toHaveText(/^name\n----\nBea $/);
   await block.getByRole("button", { name: "Reset" }).click();
-  await expect(block.locator("textarea, .result")).toHaveCount(0);
+  await expect(block.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(block.locator(".result")).toHaveCount(0);
   await block.getByRole("button", { name: "Run" }).click();
   await expect(block.getByRole("status")).toHaveText("✓ As printed");
 });
