@@ -29,7 +29,9 @@ export function Requirements({ course, requirements, task }: Props) {
       </ul>
       <ol className="lesson-list mt-5">
         {requirements.map(({ id, title, isDone, tasks }) => {
-          const open = tasks.filter(({ kind, by }) => !by && isLeft[kind]);
+          const open = tasks
+            .filter(({ kind, by }) => !by && isLeft[kind])
+            .toSorted((a, b) => a.kind.localeCompare(b.kind));
           return (
             <li key={id}>
               <Link to={`/course/${course.id}/${id}`}>{title}</Link>
