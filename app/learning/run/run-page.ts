@@ -34,8 +34,10 @@ export async function runPage(
     if (document.hidden) lastSign = Date.now();
     if (frame.isConnected && Date.now() - lastSign < maxSilenceMs) return;
     clearInterval(watch);
-    frame.remove();
     missing.resolve(undefined);
+    // Another page stands in its place.
+    if (!frame.isConnected) return;
+    frame.remove();
     result.end("Stopped after 5 seconds. Is there a loop that does not end?", "error");
   }, 1000);
   result.end(test ? "Checking …" : "This is the page. Links and pictures lead nowhere here.", "done");

@@ -45,6 +45,16 @@ test("what was changed above an exercise does not spoil its check, and is there 
   await expect(exerciseOf(page, title).locator(".output")).toContainText("no such table");
 });
 
+test("what a check of several pages says stays", async ({ page }) => {
+  const { path, title, right } = attempts.CSS!;
+  await page.clock.install();
+  await visit(page, path);
+  await judged(page, title, right[0]!, /^✓ Solved/);
+  // The page of each check is watched for an endless loop.
+  await page.clock.runFor(2000);
+  await expect(exerciseOf(page, title).getByRole("status")).toHaveText(/^✓ Solved/);
+});
+
 test("hints open one after the other, and the solution once something ran", async ({ page }) => {
   const { path, title } = attempts.JavaScript!;
   await visit(page, path);
