@@ -111,12 +111,13 @@ function showPage(html, test) {
 }
 
 /** Runs a check on the page that a learner wrote. It tells what is missing. */
-function checkPage({ code, source, expected }, takePrinted) {
+function checkPage({ blocks, printed: expected, says, source }, takePrinted) {
   const before = takePrinted();
+  const code = blocks.map((block) => block.code).join("\n");
   globalThis.__end = (error) => {
     const printed = code ? takePrinted().slice(before.length) : before;
     const miss = error ? missOf(error) : missInOutput(expected, printed);
-    tell({ end: "done", miss: JSON.stringify(miss ?? null) });
+    tell({ end: "done", miss: JSON.stringify(miss ? { ...miss, test: says } : null) });
   };
   const script = document.createElement("script");
   script.type = "module";

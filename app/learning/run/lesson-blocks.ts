@@ -15,6 +15,13 @@ export interface Block {
   file?: string;
 }
 
+/** A block, or an attempt, among the others of its lesson. */
+export interface Place {
+  before: Block[];
+  block: Block;
+  after: Block[];
+}
+
 /** The blocks of a lesson that can run, in their order, those in solutions too. */
 export function blocksIn(root: ParentNode): Block[] {
   const blocks = [...root.querySelectorAll<HTMLElement>("figure.code:has(.run)")].map((figure) => ({

@@ -1,31 +1,23 @@
+import type { LessonTest } from "../../lib/lesson-test.ts";
 import { buildPage } from "./build-page.ts";
-import { type Block, blocksOfEarlierLessons } from "./lesson-blocks.ts";
+import { blocksOfEarlierLessons, type Place } from "./lesson-blocks.ts";
 import type { Result } from "./result.ts";
 import { openSandbox } from "./sandbox.ts";
 
 /** A page tells that it is alive. One that is silent for so long works on something that does not end. */
 const maxSilenceMs = 5000;
 
-interface PageTest {
-  code: string;
-  /** The attempt as text. */
-  source: string;
-  expected?: string;
-  /** Of the page, in pixels. */
-  width?: string;
-}
-
-/** Shows the page on which a block takes effect. `test`: what is then to be looked at; its miss is returned. */
+/** Shows the page on which a block takes effect. `test`: what is then to be looked at; its miss is returned, as told. */
 export async function runPage(
-  before: Block[],
-  block: Block,
-  after: Block[],
+  { before, block, after }: Place,
   result: Result,
-  test?: PageTest,
+  test?: LessonTest,
 ): Promise<string | undefined> {
   const earlier = [...(await blocksOfEarlierLessons()), ...before];
+  result.page.replaceChildren();
   const { frame, send } = await openSandbox(result.page);
-  if (test?.width) frame.style.width = `${test.width}px`;
+  const width = /\bwidth=(\d+)/.exec(test?.blocks[0]?.meta ?? "")?.[1];
+  if (width) frame.style.width = `${width}px`;
   const page = buildPage(earlier, block, after);
   const missing = Promise.withResolvers<string | undefined>();
   let lastSign = Date.now();
@@ -41,7 +33,7 @@ export async function runPage(
     result.end("Stopped after 5 seconds. Is there a loop that does not end?", "error");
   }, 1000);
   result.end(test ? "Checking …" : "This is the page. Links and pictures lead nowhere here.", "done");
-  send({ page, test }, ({ output, end, miss }) => {
+  send({ page, test: test && { ...test, source: block.code } }, ({ output, end, miss }) => {
     lastSign = Date.now();
     if (test && miss !== undefined) missing.resolve(miss);
     result.print(output);

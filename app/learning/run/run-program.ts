@@ -1,7 +1,7 @@
 import type { LessonTest } from "../../lib/lesson-test.ts";
 import { usesPage } from "./build-page.ts";
 import { answersIn } from "./edit-block.ts";
-import type { Block } from "./lesson-blocks.ts";
+import type { Place } from "./lesson-blocks.ts";
 import { markLine } from "./mark-line.ts";
 import { programs } from "./programs.ts";
 import type { Result } from "./result.ts";
@@ -17,24 +17,27 @@ const kept = new Map<string, Sandbox>();
 /** Stops what runs. */
 export let stopProgram = () => {};
 
-interface Listeners {
-  /** Hears what the checks find. */
-  onMiss?(miss: string): void;
-  onStop?(): void;
-}
-
-/** Runs a block in a worker. */
+/**
+ * Runs a block in a worker, after the earlier ones of its language. `tests`: the checks of an attempt, which run in place of it alone;
+ * the first miss is returned, as told. Otherwise undefined.
+ */
 export async function runProgram(
-  text: Element,
-  { figure, language, printed }: Pick<Block, "figure" | "language" | "printed">,
-  task: Task,
+  { before, block }: Place,
   result: Result,
-  { onMiss, onStop }: Listeners = {},
-) {
+  tests?: LessonTest[],
+): Promise<string | undefined> {
+  const { figure, language, printed, code, file } = block;
+  const earlier = before
+    .filter((other) => other.language === language && !usesPage(other))
+    // `printed`: the answers of an earlier run, which Python reads off what was printed.
+    .map((other) => ({ code: other.code, printed: other.printed, file: other.file }));
+  const answers = answersIn(figure);
+  const isAttempt = figure.matches(".attempt");
   const isKept = kept.get(language)?.frame.isConnected;
   const program = isKept ? undefined : await programs[language]!();
-  const sandbox = isKept ? kept.get(language)! : await openSandbox(text);
+  const sandbox = isKept ? kept.get(language)! : await openSandbox(figure.closest(".article")!);
   sandbox.frame.hidden = true;
+  const told = Promise.withResolvers<string | undefined>();
   let timer = setTimeout(() => stop("It could not be loaded in time."), loadMs);
   const finish = () => {
     clearTimeout(timer);
@@ -44,12 +47,12 @@ export async function runProgram(
     finish();
     sandbox.frame.remove();
     result.end(message, "error");
-    onStop?.();
+    told.resolve(undefined);
   }
   stopProgram = () => stop("Stopped.");
   result.onStop(stopProgram);
-  const sent = { ...task, files: program?.files };
-  sandbox.send({ program: program?.source, task: sent }, ({ started, output, end, line, miss }) => {
+  const task = { earlier, code, printed, file, answers, tests, isAttempt, files: program?.files };
+  sandbox.send({ program: program?.source, task }, ({ started, output, end, line, miss }) => {
     if (started) {
       kept.set(language, sandbox);
       clearTimeout(timer);
@@ -64,28 +67,9 @@ export async function runProgram(
     if (field) markLine(field, end === "error" ? (line ?? lineIn(String(output))) : undefined);
     // What it left behind is not for the next block.
     if (language === "JavaScript") sandbox.frame.remove();
-    if (task.tests && miss !== undefined) return onMiss?.(miss);
     // With their own answers, a learner gets another output.
-    result.compare(end, task.answers ? undefined : printed);
+    if (!tests || miss === undefined) result.compare(end, answers ? undefined : printed);
+    told.resolve(tests && miss);
   });
-}
-
-interface Task {
-  /** `printed`: the answers of an earlier run, which Python reads off what was printed. */
-  earlier: Pick<Block, "code" | "printed" | "file">[];
-  code: string;
-  printed?: string;
-  file?: string;
-  answers?: string[];
-  /** The checks of an attempt, which run in place of it alone. */
-  tests?: LessonTest[];
-  /** It may use names that the lesson has. */
-  isAttempt?: boolean;
-}
-
-/** What a worker has to run: a block after the earlier ones of its language. */
-export function taskOf(before: Block[], { figure, language, code, printed, file }: Block): Task {
-  const earlier = before.filter((other) => other.language === language && !usesPage(other));
-  const sources = earlier.map((other) => ({ code: other.code, printed: other.printed, file: other.file }));
-  return { earlier: sources, code, printed, file, answers: answersIn(figure) };
+  return told.promise;
 }
