@@ -1,6 +1,5 @@
 // A check whose answer is typed or put in order: what is done in it, and whether it is right.
 import { isTypedRight } from "../lib/typed-answer.ts";
-import { storeAttempt } from "./attempts.ts";
 
 /** `order`: the right places of the items, in the order in which the learner had put them: "2,1,3"; "" for none. */
 export function restoreOrder(list: HTMLElement, order: string) {
@@ -12,7 +11,7 @@ export function restoreOrder(list: HTMLElement, order: string) {
   list.dataset.tried = "yes";
 }
 
-export function move(button: HTMLElement, isUp: boolean) {
+export function move(button: HTMLElement, isUp: boolean, store: (list: HTMLElement, order: string) => void) {
   const item = button.closest("li")!;
   const other = isUp ? item.previousElementSibling : item.nextElementSibling;
   if (!other) return;
@@ -22,7 +21,7 @@ export function move(button: HTMLElement, isUp: boolean) {
   const list = item.parentElement!;
   const items = [...list.children];
   list.dataset.tried = "yes";
-  storeAttempt(list, items.map(placeOf).join());
+  store(list, items.map(placeOf).join());
   say(item.closest(".check")!, `Now in place ${items.indexOf(item) + 1} of ${items.length}.`);
 }
 
