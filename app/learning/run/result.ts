@@ -6,7 +6,7 @@ export interface Result {
   page: Element;
   say(message: string): void;
   print(output: unknown): void;
-  /** Adds to what is said, above the output. */
+  /** Adds to what is said, below the output. */
   add(element: Element): void;
   onStop(stop: () => void): void;
   end(message: string, state: State): void;
@@ -37,7 +37,7 @@ export function openResult(figure: HTMLElement, language: string): Result {
     print(text) {
       if (typeof text === "string" && output.textContent.length < maxCharacters) output.append(text);
     },
-    add: (element) => output.before(element),
+    add: (element) => panel.append(element),
     onStop(stop) {
       stopButton.hidden = false;
       stopButton.onclick = stop;

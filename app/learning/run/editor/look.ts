@@ -37,7 +37,14 @@ export const look = EditorView.theme({
   ".cm-scroller": { maxHeight: "70vh", overflow: "auto", fontFamily: "var(--font-mono)", lineHeight: "1.6" },
   ".cm-content": { minHeight: "5.6em", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 0.625rem" },
-  ".cm-gutters": { border: "0", background: "var(--sunken)", color: "var(--faint)" },
+  // As tall as the box, which is taller than a line or two.
+  ".cm-gutters": {
+    alignSelf: "stretch",
+    height: "auto",
+    border: "0",
+    background: "var(--sunken)",
+    color: "var(--faint)",
+  },
   ".cm-error": { background: "var(--danger-background)", boxShadow: "inset 3px 0 var(--danger)" },
   ".cm-panels": { background: "var(--sunken)", color: "var(--faint)" },
   ".cm-panels-bottom": { borderTop: "1px solid var(--line)" },
