@@ -20,6 +20,11 @@ test("every final question can be answered, and a lesson has four at least or no
   }
 });
 
+test("every final question says why its right answer is right", () => {
+  for (const { path, questions } of lessons)
+    for (const { text, explanation } of questions) expect(explanation, path + text).toBeTruthy();
+});
+
 test("no answer stands twice below a final question", () => {
   for (const { path, questions } of lessons)
     for (const { text, answers } of questions)
