@@ -42,7 +42,12 @@ test("final questions are taken out of a lesson: out of its page, plain text, fe
     { kind: "order", text: "<p>Which come first?</p>", answers: ["secretone", "secrettwo"] },
     { kind: "typed", answers: ["secret 3", "secretthree"] },
   ]);
-  expect(questions[0]!.text).toMatch(/^<p>Is <code>a &#x3C; b<\/code> right\?<\/p>\s*<pre><code/);
+  expect(questions[0]!.text).toMatch(/^<p>Is <code>a &#x3C; b<\/code> right\?<\/p>\s*<figure class="code">/);
+  // In colours, with the name of its language and without a button.
+  expect(elementOf(questions[0]!.text, "figcaption", { "data-language": "Python" })!.text).toBe("");
+  expect(elementsOf(questions[0]!.text, "span", { class: "k-function" }).map(({ text }) => text)).toEqual([
+    "print",
+  ]);
   expect(public_.plain).toBe("Before.\n\nAfter.");
   expect(JSON.stringify(public_)).not.toMatch(/secret|question/i);
   // As a preview link shows a draft of it.
