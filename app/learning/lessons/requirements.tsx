@@ -19,7 +19,7 @@ export function Requirements({ course, requirements, task }: Props) {
   return (
     <>
       <p className="mt-5 text-soft">
-        Before the final questions{task && " and a project that a person reviews"}, this is done in the
+        The final questions{task && ", and a project that a person reviews,"} come once this is done in the
         lessons:
       </p>
       <ul className="asked mt-3">
