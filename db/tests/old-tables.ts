@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Db } from "../engine.ts";
 import { migrate } from "../migrate.ts";
 import type { OldTables } from "../migrations/012-init/carry-over-tables.ts";
+import * as init from "../migrations/012-init.ts";
 
 /** What such a site has run; 012-init carries it over. */
 const oldMigrations = [
@@ -59,7 +60,7 @@ const statements = (id: string) => [
 export async function makeOldTables(
   db: Db,
 ): Promise<Kysely<OldTables & Record<string, Record<string, unknown>>>> {
-  await migrate(db);
+  await migrate(db, undefined, { "012-init": init });
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const statement of statements(isPostgres ? `text collate "C"` : "text"))
     await sql.raw(statement).execute(db);
