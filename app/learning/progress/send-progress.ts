@@ -5,6 +5,8 @@ import { type Act, forgetActs, queueAct, readUnsent } from "./unsent-progress.ts
 const timeoutMs = 20_000;
 /** Browsers let requests of 64 KB outlive their page. */
 const maxBytes = 60_000;
+/** The server takes no more at once, whatever they are. */
+const maxFields = 500;
 
 let lastSend: Promise<unknown> = Promise.resolve();
 
@@ -51,7 +53,7 @@ function toBatches(fields: Field[]): Field[][] {
   for (const field of fields) {
     const size = bodyOf([field]).toString().length + 1;
     bytes += size;
-    if (bytes <= maxBytes) batches.at(-1)!.push(field);
+    if (bytes <= maxBytes && batches.at(-1)!.length < maxFields) batches.at(-1)!.push(field);
     else {
       batches.push([field]);
       bytes = size;

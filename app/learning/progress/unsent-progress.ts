@@ -12,12 +12,16 @@ const unstored = new Map<string, Act[]>();
 export function readUnsent(userId: string): Act[] {
   try {
     const acts: unknown = JSON.parse(localStorage.getItem(unsentProgressKey(userId)) ?? "[]");
-    const stored = Array.isArray(acts) ? acts.filter((act): act is Act => act?.length === 2) : [];
+    const stored = Array.isArray(acts) ? acts.filter(isAct) : [];
     return unstored.get(userId) ?? stored;
   } catch {
     return unstored.get(userId) ?? [];
   }
 }
+
+/** Anything may stand in the storage. */
+const isAct = (act: unknown): act is Act =>
+  Array.isArray(act) && act.length === 2 && act.every((part) => typeof part === "string");
 
 /** The marks of the server with what it does not know yet. */
 export function withUnsent(marks: string[], userId: string): Set<string> {
@@ -40,7 +44,9 @@ function keep(userId: string, acts: Act[]) {
   }
 }
 
-const subjectOf = ([name, text]: Act) => (name === "place" ? text.split(" ")[0] : text);
+/** The box of an exercise has the path of its mark. */
+const subjectOf = ([name, text]: Act) =>
+  name === "place" ? text.split(" ")[0] : name === "code" ? `code ${text}` : text;
 
 /** To be sent with the next act. The one that is kept is the last of its mark, course or box. */
 export function queueAct(userId: string, act: Act) {
