@@ -66,9 +66,11 @@ const bodyOf = (fields: Field[]) =>
   new URLSearchParams(fields.flatMap(({ act, text }) => (text === undefined ? [] : [[act[0], text]])));
 
 async function send(userId: string, fields: Field[]): Promise<number | undefined> {
-  const body = bodyOf(fields).toString();
+  let body = bodyOf(fields).toString();
   let refused = fields.some(({ text }) => text === undefined);
   if (body) {
+    // Somebody else may have logged in in another tab.
+    body += `&member=${userId}`;
     const response = await fetch("/progress", {
       method: "POST",
       headers: { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },

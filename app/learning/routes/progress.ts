@@ -18,7 +18,7 @@ const maxEntries = 500;
 
 /**
  * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `place`: where the member was; `code`: what
- * the member wrote in a box. Answers with the boxes for which the account has no room. After a login, a browser sends all that it stored of the visitor. Without an account and without a script nothing can be stored: the
+ * the member wrote in a box; `member`: whose these are. Answers with the boxes for which the account has no room. After a login, a browser sends all that it stored of the visitor. Without an account and without a script nothing can be stored: the
  * form then leads to the login, and from there back to the lesson. `lesson`: the one in which the form stands.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = /^[a-z0-9]{1,20}\/[a-z0-9-]{1,80}$/.exec(fieldText(form, "lesson"))?.[0];
   const entryLesson = lessonPath(firstEntry.courseId, firstEntry.lessonId);
   const lesson = `/course/${from ?? entryLesson}`;
-  const user = signedIn(context.get(viewerContext).user, request, lesson);
+  const viewer = context.get(viewerContext).user;
+  const isOther = viewer && (form.get("member") ?? viewer.id) !== viewer.id;
+  const user = signedIn(isOther ? undefined : viewer, request, lesson);
   await limitAct(context);
   const db = context.get(dbContext);
   const markCount = (await setMarks(db, user.id, on, true)) + (await setMarks(db, user.id, off, false));

@@ -46,6 +46,11 @@ test("a member never reads or changes what another wrote", async ({ site }) => {
     .openBrowser()
     .act("/progress", { code: formatCode(box, { code: "x", of: "", at }) });
   expect(visitor.status).toBe(401);
+  // A page of Ann's is still open when Bob logs in in the same browser.
+  const late = { code: formatCode(box, { code: "late", of: "", at: at + 2 }), on: `${lesson}/done` };
+  expect((await other.act("/progress", { ...late, member: ann.id })).status).toBe(401);
+  expect((await reader.act("/progress", { ...late, member: ann.id })).status).toBe(200);
+  expect(await codeOf(site)).toEqual([`${ann.id} ${box} late`, `${bob.id} ${box} of Bob`]);
 });
 
 test.for([
