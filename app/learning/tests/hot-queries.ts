@@ -1,4 +1,5 @@
 import type { HotQueries } from "../../../test/support/hot-query.ts";
+import { addUser, ann } from "../../../test/support/people-and-blogs.ts";
 import { findCertificate, listRequirements } from "../models/certificate.server.ts";
 import { listCode, saveCode } from "../models/code.server.ts";
 import { addLesson, findDeskCourse, listDeskLessons, orderLessons } from "../models/desk-lessons.server.ts";
@@ -39,10 +40,12 @@ export const lessonQueries: HotQueries = {
   "where a member goes on": (db) => findContinueLink(db, "user1"),
   "a mark that is removed": (db) => setMarks(db, "user1", [lessonMark], false),
   "what a member wrote in a lesson": (db) => listCode(db, "user1", "s12", "first-program"),
-  "code that is kept": (db) =>
-    saveCode(db, "user1", [
+  "code that is kept": async (db) => {
+    await addUser(db, ann);
+    await saveCode(db, ann.id, [
       { courseId: "s12", lessonId: "first-program", box: "b0", code: "", of: "", at: "2026" },
-    ]),
+    ]);
+  },
   "a certificate": (db) => findCertificate(db, "a".repeat(24)),
   "what a certificate asks for": async (db) => {
     await listRequirements(db, "user1", "s12");
