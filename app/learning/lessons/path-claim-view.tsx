@@ -45,7 +45,7 @@ export function PathClaimView({ id, title, courses, isDone, certificate, name, s
           .map((course) => (
             <li key={course.id}>
               <Link to={claimAddress(course.id)}>{course.name}</Link>
-              <span className="lesson-minutes">{course.at ? "✓ Yours" : "not yet"}</span>
+              <span className="lesson-minutes">{course.earned ? "✓ Yours" : "not yet"}</span>
             </li>
           ))}
       </ol>

@@ -6,50 +6,51 @@ import type { Path } from "../lib/path.ts";
 import { findOwnCertificate, newCode } from "./certificate.server.ts";
 import { withQuestions } from "./final-questions.server.ts";
 
-/** A course of a path. `at`: when its certificate was earned; undefined without one that is valid. */
+/** A course of a path. `earned`: what its certificate says, if there is one that is valid. */
 export interface PathCourse {
   id: string;
   name: string;
   hasQuestions: boolean;
-  at?: string;
+  earned?: { issued_at: string; minutes: number; asked: number; pool: number };
 }
 
 /** How few courses with final questions are no path. */
 const fewestCourses = 2;
 
+const idsOf = ({ courses }: Path) => courses.map(({ id }) => id);
+
 /** Whether so many of its courses have final questions that there is a certificate of the path. */
-export async function isPathCertified(db: Db, { courses }: Path): Promise<boolean> {
-  return (
-    (
-      await withQuestions(
-        db,
-        courses.map(({ id }) => id),
-      )
-    ).size >= fewestCourses
-  );
+export async function isPathCertified(db: Db, path: Path): Promise<boolean> {
+  return (await withQuestions(db, idsOf(path))).size >= fewestCourses;
 }
 
 /** The courses of a path in their order, with what a member has of them. `facts`: of the public courses. */
 export async function listPathCourses(
   db: Db,
   userId: string,
-  { courses }: Path,
+  path: Path,
   facts: Map<string, CourseFacts>,
 ): Promise<PathCourse[]> {
-  const ids = courses.map(({ id }) => id);
-  const questions = await withQuestions(db, ids);
-  const earned = new Map(
-    (await earnedIn(db, userId, ids)).map(({ course_id, issued_at }) => [course_id, issued_at]),
-  );
-  return ids.map((id) => ({
-    ...{ id, name: facts.get(id)!.name, hasQuestions: questions.has(id) },
-    at: earned.get(id),
+  const questions = await withQuestions(db, idsOf(path));
+  const rows = await db
+    .selectFrom("certificates")
+    .select(["course_id", "issued_at", "minutes", "asked", "pool"])
+    .where("user_id", "=", userId)
+    .where("course_id", "in", idsOf(path))
+    .where("revoked_at", "is", null)
+    .execute();
+  const earned = new Map(rows.map(({ course_id, ...row }) => [course_id, row]));
+  return idsOf(path).map((id) => ({
+    id,
+    name: facts.get(id)!.name,
+    hasQuestions: questions.has(id),
+    earned: earned.get(id),
   }));
 }
 
 export function isPathDone(courses: PathCourse[]): boolean {
   const asked = courses.filter(({ hasQuestions }) => hasQuestions);
-  return asked.length >= fewestCourses && asked.every(({ at }) => at !== undefined);
+  return asked.length >= fewestCourses && asked.every(({ earned }) => earned);
 }
 
 /** Issues a member's certificate of a path, which sums up those of its courses. Returns its code as `issueCertificate` does. */
@@ -62,15 +63,12 @@ export async function issuePathCertificate(
 ) {
   if (!isPathDone(courses)) return undefined;
   const certified = `paths/${path.id}`;
-  const parts = courses.filter(({ hasQuestions }) => hasQuestions);
-  const rows = await earnedIn(
-    db,
-    userId,
-    parts.map(({ id }) => id),
+  const parts = courses.flatMap(({ id, name, hasQuestions, earned }) =>
+    hasQuestions ? { id, name, ...earned! } : [],
   );
-  const sum = (column: "minutes" | "asked" | "pool") => rows.reduce((all, row) => all + row[column], 0);
+  const sum = (column: "minutes" | "asked" | "pool") => parts.reduce((all, part) => all + part[column], 0);
   const done: PathDone = {
-    courses: parts.map(({ id, name, at }) => ({ id, name, at: at! })),
+    courses: parts.map(({ id, name, issued_at }) => ({ id, name, at: issued_at })),
     others: courses.filter(({ hasQuestions }) => !hasQuestions).map(({ name }) => name),
   };
   await db
@@ -79,23 +77,12 @@ export async function issuePathCertificate(
       ...{ code: newCode(), user_id: userId, course_id: certified, name },
       ...{ course: path.title, module: path.title, lessons: "[]", done: JSON.stringify(done) },
       ...{ minutes: sum("minutes"), asked: sum("asked"), pool: sum("pool") },
-      issued_at: parts
-        .map(({ at }) => at!)
+      issued_at: done.courses
+        .map(({ at }) => at)
         .toSorted()
         .at(-1)!,
     })
     .onConflict((c) => c.columns(["user_id", "course_id"]).doNothing())
     .execute();
   return (await findOwnCertificate(db, userId, certified))?.code;
-}
-
-/** A member's valid certificates of these courses. */
-function earnedIn(db: Db, userId: string, courseIds: string[]) {
-  return db
-    .selectFrom("certificates")
-    .select(["course_id", "issued_at", "minutes", "asked", "pool"])
-    .where("user_id", "=", userId)
-    .where("course_id", "in", courseIds)
-    .where("revoked_at", "is", null)
-    .execute();
 }
