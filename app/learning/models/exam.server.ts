@@ -72,7 +72,7 @@ export async function findPassed(db: Db, userId: string, courseId: string) {
 }
 
 /**
- * Draws questions for a member, unless some are open or were answered. Returns the milliseconds to wait when too many attempts
+ * Draws questions for a member, unless some are open or were answered, or the course has none. Returns the milliseconds to wait when too many attempts
  * began within an hour, else 0.
  */
 export async function beginAttempt(
@@ -84,6 +84,8 @@ export async function beginAttempt(
   if (await findOpenAttempt(db, userId, course.id)) return 0;
   if (await findPassed(db, userId, course.id)) return 0;
   const pools = await listPools(db, course.id);
+  // Where nothing is asked, nothing can be answered right.
+  if (pools.length === 0) return 0;
   const about: About = {
     course: course.title,
     module: [course.name, course.part].filter(Boolean).join(", "),

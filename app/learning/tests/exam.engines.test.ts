@@ -16,6 +16,14 @@ test("a script that opens every answer, ticks everything and posts done for ever
   expect(await certificates(site)).toEqual([]);
 });
 
+test("a course without final questions has nothing to begin", async ({ site }) => {
+  const reader = await site.logIn(ann);
+  await markAll(site, reader);
+  await site.db.updateTable("blog_texts").set({ questions: "[]" }).execute();
+  expect((await reader.post(claimPath, { act: "begin" })).headers.location).toBe(claimPath);
+  expect(await site.db.selectFrom("exam_attempts").select("id").execute()).toEqual([]);
+});
+
 test("the questions come when all lessons are done, two of each, and their page holds no right answer", async ({
   site,
 }) => {
