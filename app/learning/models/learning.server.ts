@@ -3,7 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import { continueStep } from "../lib/continue.ts";
 import { doneMark, isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
 import { countTasks, tasksOf } from "../lib/tasks.ts";
-import { hasQuestions } from "./final-questions.server.ts";
+import { withQuestions } from "./final-questions.server.ts";
 import { type Course, findCourse, listLessonsWithMarks } from "./listed-lessons.server.ts";
 
 /** More courses than anybody begins. */
@@ -20,17 +20,15 @@ export async function listLearning(db: Db, userId: string) {
     .orderBy("at", "desc")
     .limit(maxCourses)
     .execute();
-  const [lessons, marks] = await readMarks(
-    db,
-    userId,
-    places.map(({ id }) => id),
-  );
-  const courses = await Promise.all(places.map(({ id }) => findCourse(db, id)));
-  const certified = await Promise.all(places.map(({ id }) => hasQuestions(db, id)));
+  const ids = places.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [lessons, marks] = await readMarks(db, userId, ids);
+  const courses = await Promise.all(ids.map((id) => findCourse(db, id)));
+  const certified = await withQuestions(db, ids);
   return courses.flatMap((course, at) => {
     const own = lessons.filter(({ courseId }) => courseId === course?.id);
     return course && own.length > 0
-      ? [toLearned({ ...course, isCertified: certified[at]! }, own, marks, places[at]!.lessonId)]
+      ? [toLearned({ ...course, isCertified: certified.has(course.id) }, own, marks, places[at]!.lessonId)]
       : [];
   });
 }
