@@ -35,15 +35,13 @@ function act(event: Event, keeper: Keeper) {
     return;
   }
   const isClick = type === "click";
-  const runButton = isClick && inside(".run, .edit");
-  const tryButton = isClick && inside(".run-it, .check-it");
+  const codeButton = isClick && inside(".run, .edit, .run-it, .check-it");
   const reset = isClick && inside(".reset-it");
   const mover = (isClick || key === "ArrowUp" || key === "ArrowDown") && inside(".move");
   const judged = isClick ? inside(".judge") : key === "Enter" && inside(".given input");
   const answer = !isClick && steps[key] && inside(".answer > summary")?.parentElement;
   const solution = isClick && inside(".solution > summary");
-  if (runButton) return void runOrEdit(runButton).catch(() => sayNotLoaded(runButton));
-  if (tryButton) return void tryAttempt(tryButton, keeper).catch(() => sayNotLoaded(tryButton));
+  if (codeButton) return void pressForCode(codeButton, keeper).catch(() => sayNotLoaded(codeButton));
   if (reset) resetBox(reset, reset.parentElement!.querySelector<HTMLTextAreaElement>(boxSelector)!);
   else if (mover) move(mover, isClick ? mover.matches(".up") : key === "ArrowUp", keeper.store);
   else if (judged) settle(inside(".check")!, judge(inside(".check")!), keeper);
@@ -100,12 +98,14 @@ function focusAnswer(answer: Element, step: number) {
 /** Browsers remember that a module could not be loaded, until the page is loaded again. */
 let hasFailed = false;
 
-/** What runs and edits code is loaded at the first click. */
-async function runOrEdit(button: HTMLElement) {
+/** What runs, checks and edits code is loaded at the first click. What a check found solved is marked so. */
+async function pressForCode(button: HTMLElement, { set }: Keeper) {
   if (hasFailed && navigator.onLine) return location.reload();
   const figure = button.closest("figure")!;
   if (button.matches(".edit")) (await import("../run/edit-block.ts")).editBlock(figure);
-  else await (await import("../run/run-block.ts")).runBlock(figure);
+  else if (button.matches(".run")) await (await import("../run/run-block.ts")).runBlock(figure);
+  else if (await (await import("../run/run-attempt.ts")).runAttempt(button))
+    set(buttonsIn(button.closest("section")!)[0]!.dataset.solved!, true);
 }
 
 /** The editor for code is loaded when somebody begins to write. Without a connection the text area goes on. */
@@ -114,13 +114,6 @@ async function openEditor(field: HTMLElement) {
   await import("../run/editor/code-editor.ts")
     .then((editor) => editor.openEditor(field as HTMLTextAreaElement))
     .catch(() => {});
-}
-
-/** What a check found solved is marked so. */
-async function tryAttempt(button: HTMLElement, { set }: Keeper) {
-  if (hasFailed && navigator.onLine) return location.reload();
-  const isSolved = await (await import("../run/run-attempt.ts")).runAttempt(button);
-  if (isSolved) set(buttonsIn(button.closest("section")!)[0]!.dataset.solved!, true);
 }
 
 function sayNotLoaded(button: HTMLElement) {
