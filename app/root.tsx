@@ -33,6 +33,7 @@ import { siteInfoOf } from "./site-info.server.ts";
 import stylesheet from "./styles/app.css?url";
 import { Alerts, AlertsProvider } from "./ui/alerts.tsx";
 import { ErrorMessage, errorText } from "./ui/error-message.tsx";
+import { LessonActs } from "./ui/lesson-acts.ts";
 import { SearchTextProvider } from "./ui/search-text.tsx";
 import { type SiteInfo, SiteProvider, useSite } from "./ui/site.tsx";
 import { ThemeScript } from "./ui/theme.tsx";
@@ -131,6 +132,8 @@ export default function App({ loaderData: { site, alert } }: Route.ComponentProp
   );
 }
 
+const loadLessonActs = () => import("./learning/lessons/lesson-acts.ts");
+
 type RootData = Route.ComponentProps["loaderData"];
 
 function Shell({
@@ -153,7 +156,7 @@ function Shell({
             Skip to content
           </a>
           <Header bell={<NotificationBell />} AccountLinks={AccountLinks} />
-          {children}
+          <LessonActs value={loadLessonActs}>{children}</LessonActs>
           <Footer subscribeBox={<FooterSubscribeBox />} />
           <Alerts />
           <FocusHeading />

@@ -28,13 +28,14 @@ interface Props {
   onChange(value: string): void;
   /** How the person wrote the last time; undefined: the person never chose. */
   storedMode?: EditorMode;
+  lesson?: string;
 }
 
 /**
  * The text of a blog: a text area for its Markdown, with a toolbar and a preview, or the rich text. Images can be chosen,
  * dropped or pasted.
  */
-export function ContentField({ ref, area, pictures, language, value, onChange, storedMode }: Props) {
+export function ContentField({ ref, area, pictures, language, value, onChange, storedMode, lesson }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -78,7 +79,7 @@ export function ContentField({ ref, area, pictures, language, value, onChange, s
         {find.isOpen && isAreaShown && <FindPanel find={find} />}
       </div>
       {!hasChosen && value === "" && !isPreviewing && <RichOffer choose={choose} />}
-      {isPreviewing && <Preview content={value} />}
+      {isPreviewing && <Preview content={value} lesson={lesson} />}
       {Rich && (
         <div hidden={isPreviewing} {...language}>
           <RichBoundary onError={stop}>

@@ -43,6 +43,8 @@ interface Props {
   /** The person has to confirm the e-mail before publishing. */
   unverified?: boolean;
   mode?: EditorMode;
+  /** The path of a lesson. */
+  lesson?: string;
   /** Whose draft it is, when others write it too. */
   note?: ReactNode;
 }
@@ -82,7 +84,7 @@ export function Editor(props: Props) {
         <input type="hidden" name="image" value={fields.image} />
         {saved && fields.revision !== undefined && <input type="hidden" name="base" value={saved.revision} />}
         {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
-        <TextFields editor={editor} cover={cover} isPage={isPage} mode={mode} />
+        <TextFields editor={editor} cover={cover} isPage={isPage} mode={mode} lesson={props.lesson} />
         <EditorBar {...props} editor={editor} publishing={publishing} lastLook={lastLook} />
         <LastLook
           {...{ isPage, fields, cover, form: draft.form, content: draft.content }}

@@ -13,10 +13,12 @@ interface Props {
   /** A page of the site has a title and a text alone. */
   isPage: boolean;
   mode?: EditorMode;
+  /** The path of a lesson. */
+  lesson?: string;
 }
 
 /** What a writer fills in. */
-export function TextFields({ editor: { draft, pictures, view }, cover, isPage, mode }: Props) {
+export function TextFields({ editor: { draft, pictures, view }, cover, isPage, mode, lesson }: Props) {
   const { form, area, content, change } = draft;
   const { fields } = view;
   const language = languageAttributes(fields.lang ?? "");
@@ -61,6 +63,7 @@ export function TextFields({ editor: { draft, pictures, view }, cover, isPage, m
         value={fields.content}
         onChange={(content) => change({ content })}
         storedMode={mode}
+        lesson={lesson}
       />
     </>
   );

@@ -39,13 +39,17 @@ export function blocksIn(root: ParentNode): Block[] {
 
 /** Those of the course's lessons before this one, whose pages are fetched, but for what serves its own lesson only. */
 export async function blocksOfEarlierLessons(): Promise<Block[]> {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(".lesson-list a")];
+  const { lesson } = document.querySelector<HTMLElement>(".preview")?.dataset ?? {};
+  const list = lesson ? await fetchPage(`/course/${lesson}`) : document;
+  const links = [...list.querySelectorAll<HTMLAnchorElement>(".lesson-list a")];
   const current = links.findIndex((link) => link.ariaCurrent === "page");
-  const pages = links.slice(0, Math.max(0, current)).map(async ({ href }) => {
-    const response = await fetch(href);
-    return blocksIn(new DOMParser().parseFromString(await response.text(), "text/html"));
-  });
+  const pages = links.slice(0, Math.max(0, current)).map(async ({ href }) => blocksIn(await fetchPage(href)));
   return (await Promise.all(pages)).flat().filter(({ meta }) => !/\bonce\b/.test(meta));
+}
+
+async function fetchPage(address: string) {
+  const response = await fetch(address);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
 /** The lesson's own code of a block. */

@@ -5,6 +5,7 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { newId } from "../../lib/new-id.ts";
 import { canEditAsAuthor, canEditBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { answerEditor } from "../answer-editor.server.ts";
@@ -17,6 +18,7 @@ import { publishingStateOf } from "../lib/publishing-state.ts";
 import { findDraftOfBlog } from "../models/draft.server.ts";
 import { findAuthorName } from "../models/draft-blog.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
+import { findLessonOfBlog } from "../models/lesson-text.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 /** The author's draft of a post, or that of the editors: what others change, and with ?by=editors for the author too. */
@@ -34,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { kind, status, author_kind, author_id, published_at, updated_at, declined_reason, ...fields } = blog;
   const as = author_kind === "company" ? ("company" as const) : undefined;
   const draft = isEditorial ? editorial : await findDraftOfBlog(db, user, blog.id);
+  const lesson = kind === "lesson" ? await findLessonOfBlog(db, blog.id) : undefined;
   return {
     id: params.id,
     address: isEditorial ? `${address}?by=editors` : address,
@@ -46,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     key: draft?.id ?? newId(),
     status,
     isPage: kind === "page",
+    lesson: lesson && lessonPath(lesson.course_id, lesson.slug),
     publishing: draft && publishingStateOf(draft),
     mode: await findEditorMode(db, user.id),
   };
@@ -96,6 +100,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       buttonLabel={isPage ? "Publish" : (buttonTexts[status as keyof typeof buttonTexts] ?? "Save")}
       publishing={publishing}
       mode={mode}
+      lesson={loaderData.lesson}
     />
   );
 }

@@ -2,6 +2,7 @@ import { imageSizesIn } from "../../core/image.server.ts";
 import { dbContext, rendererContext } from "../../http/context.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { isLongerThan } from "../../lib/text.ts";
+import { withAttemptFields } from "../../markdown/lesson-html.server.ts";
 import { editorQuery } from "../editor-query.server.ts";
 import { maxLengths, readTextFields } from "../lib/blog-form.ts";
 
@@ -14,9 +15,14 @@ export const action = editorQuery({
     const { content } = readTextFields(fields);
     if (isLongerThan(content, maxLengths.content) || !isStorable(content)) return 422;
     const images = await imageSizesIn(context.get(dbContext), content);
-    const preview = context.get(rendererContext).preview(content, user.id, request.signal, images);
+    const lesson = /^[\w-]+\/[\w-]+$/.exec(String(fields.get("lesson") ?? ""))?.[0];
+    const preview = context.get(rendererContext).preview(content, user.id, request.signal, images, lesson);
     const rendered = await preview.catch(() => null);
     // null: the renderer's queue is full, or the client hung up.
-    return rendered ? Response.json({ html: rendered.html }) : rendered === null ? 503 : 422;
+    return rendered
+      ? Response.json({ html: withAttemptFields(rendered.html) })
+      : rendered === null
+        ? 503
+        : 422;
   },
 });
