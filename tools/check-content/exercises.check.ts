@@ -22,7 +22,8 @@ test.for(Object.keys(trivial))(
     const own = exercises.filter((exercise) => exercise.language === language);
     expect(own.length).toBeGreaterThan(0);
     const wrong = own.flatMap((exercise) => {
-      const attempts = [exercise.solution, exercise.start, trivial[language]!];
+      // The page refuses what is empty without running it.
+      const attempts = [exercise.solution, exercise.start, trivial[language]!].filter(Boolean);
       return tryAttempts(exercise, attempts).flatMap((miss, at) =>
         Boolean(miss) === (at === 0) ? [`${exercise.name}: ${attempts[at]} ${JSON.stringify(miss)}`] : [],
       );
