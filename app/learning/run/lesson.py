@@ -38,17 +38,18 @@ class Output(io.StringIO):
         return super().write(text)
 
 
-def check(job):
-    """What is missing in an attempt, as JSON: "null" when nothing is. `job`, in JSON: the earlier blocks, the attempt, and one check of its lesson."""
+def check(job, begin=lambda: None):
+    """What is missing in an attempt, as JSON: "null" when nothing is. `job`, in JSON: the earlier blocks, the attempt, and one check of its lesson.
+    `begin` is called when the lesson's own blocks have run."""
     job = json.loads(job)
     try:
-        run_check(**job)
+        run_check(**job, begin=begin)
     except Miss as miss:
         return json.dumps(miss.facts)
     return "null"
 
 
-def run_check(earlier, code, blocks, printed=None, file="your-code.py", **_):
+def run_check(earlier, code, blocks, begin, printed=None, file="your-code.py", **_):
     scope = {"__name__": "__main__"}
     for block in earlier:
         answer_with(None, block.get("printed") or "")
@@ -58,6 +59,7 @@ def run_check(earlier, code, blocks, printed=None, file="your-code.py", **_):
     for block in blocks:
         if "before" in block["meta"].split():
             run(block["code"], "lesson.py", scope)
+    begin()
     output = of_learner(lambda: run(code, file, scope), file)
     scope.update(printed=output, source=code, run_again=run_again(scope, code, file))
     scope.update(__same=same, __true=true)

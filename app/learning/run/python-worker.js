@@ -10,7 +10,7 @@ addEventListener("message", async ({ data: { files, tests, earlier, ...block } }
   }
   if (tests)
     return checkAll(tests, { earlier, code: block.code, file: unnamed }, (job) =>
-      JSON.parse(python.globals.get("check")(JSON.stringify(job))),
+      JSON.parse(python.globals.get("check")(JSON.stringify(job), begin)),
     );
   const scope = python.globals.get("dict")();
   scope.set("__name__", "__main__");
@@ -21,11 +21,12 @@ addEventListener("message", async ({ data: { files, tests, earlier, ...block } }
     return bytes.length;
   };
   for (const stream of ["setStdout", "setStderr"]) python[stream]({ write, isatty: true });
-  postMessage({ started: true });
+  begin();
   try {
     // Their numbers keep the lines of a file's blocks apart.
     for (const [at, other] of earlier.entries()) run(other, scope, `#${at}`);
     isPrinting = true;
+    begin();
     run(block, scope, "");
     postMessage({ end: "done" });
   } catch (error) {
@@ -33,6 +34,11 @@ addEventListener("message", async ({ data: { files, tests, earlier, ...block } }
   }
   scope.destroy();
 });
+
+/** From here on the time counts: once for the lesson's earlier blocks, once for the learner's own code. */
+function begin() {
+  postMessage({ started: true });
+}
 
 function run({ code, answers, printed, file = unnamed }, scope, number) {
   python.globals.get("answer_with")(answers && python.toPy(answers), printed ?? "");
