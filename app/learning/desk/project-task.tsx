@@ -11,7 +11,7 @@ export function ProjectTask({ task }: { task: string }) {
         <a href="/desk/projects" className="underline">
           Projects
         </a>
-        , and the certificate says that a person reviewed it. Left empty, the questions are enough.
+        , and the certificate names who accepted it. Left empty, the questions are enough.
       </p>
       <Form act="project" button="Save" look="primary">
         <Field label="What to hand in" name="task" rows={4} value={task} />

@@ -17,24 +17,34 @@ interface Props extends ComponentProps<typeof CertificateFacts> {
   date: { at: string; text: string };
   isOwn: boolean;
   isRevoked: boolean;
+  /** Only because that of one of the path's courses is revoked. */
+  isRevokedWithCourse: boolean;
   canRevoke: boolean;
 }
 
 /** What others see of a certificate, on screen and on paper. */
 export function CertificateView(certificate: Props) {
-  const { code, certified, name, module, parts, date, isOwn, isRevoked, canRevoke } = certificate;
+  const { code, certified, name, module, parts, date, isOwn, isRevoked, isRevokedWithCourse, canRevoke } =
+    certificate;
   const { company, name: siteName, url } = useSite();
   const address = `${url}/certificate/${code}`;
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-5 pt-10 sm:pt-14">
-      {isRevoked && <p className="problem-box mb-5">This certificate is revoked. Only editors see it.</p>}
+      {isRevoked && (
+        <p className="problem-box mb-5">
+          {isRevokedWithCourse
+            ? "The certificate of one of its courses is revoked, and this one with it."
+            : "This certificate is revoked."}{" "}
+          Only editors see it.
+        </p>
+      )}
       <article className="certificate">
         <p className="brand">
           <SiteMark />
         </p>
         <p className="certificate-kind">Certificate</p>
         <h1 dir="auto">{name}</h1>
-        <p>has completed</p>
+        <p>has completed{certificate.done && "courses" in certificate.done && " the path"}</p>
         <p className="certificate-course" dir="auto">
           <Link to={addressOf(certified)}>{module}</Link>
         </p>
@@ -63,7 +73,7 @@ export function CertificateView(certificate: Props) {
         questions were drawn at random and answered here, with books and notes at hand.
       </p>
       {isOwn && <OwnActs {...certificate} />}
-      {canRevoke && (
+      {canRevoke && !isRevokedWithCourse && (
         <Form method="post" className="acts mt-6">
           <button type="submit" name="revoked" value={isRevoked ? "no" : "yes"} className="button">
             {isRevoked ? "Make it valid again" : "Revoke it"}

@@ -103,11 +103,14 @@ export async function findCertificate(db: Db, code: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const done = readDone(row.done);
+  const withCourse = row.revoked_at ? null : await revokedOf(db, row.user_id, done);
   return {
     ...row,
     done,
     lessons: JSON.parse(row.lessons) as string[],
-    revoked_at: row.revoked_at ?? (await revokedOf(db, row.user_id, done)),
+    revoked_at: row.revoked_at ?? withCourse,
+    /** It is valid again once that of the course is. */
+    isRevokedWithCourse: withCourse !== null,
   };
 }
 

@@ -24,7 +24,7 @@ test("a path is certified by the certificates of its courses, and no longer than
   const address = location as string;
   expect((await reader.post(claim, { name: "Somebody" })).headers.location).toBe(address);
   const text = textOf(mainOf((await site.get(address)).text));
-  expect(text).toContain("Ann A. Archer has completed From a spreadsheet to answers you can defend");
+  expect(text).toContain("Ann A. Archer has completed the path From a spreadsheet to answers you can defend");
   expect(text).toMatch(/Courses 3, planned for .* Final questions \d+ answered right/);
   expect(text).toMatch(/SQL, .*Python, .*Data science, /);
   expect(textOf((await reader.get("/profile/learning")).text)).toContain("From a spreadsheet to answers");
@@ -32,6 +32,10 @@ test("a path is certified by the certificates of its courses, and no longer than
   await editor.post(sql, { revoked: "yes" });
   expect((await site.get(address)).status).toBe(404);
   expect(await page()).toContain("Your certificate of this path was revoked.");
+  const revoked = textOf(mainOf((await editor.get(address)).text));
+  expect(revoked).toContain("The certificate of one of its courses is revoked, and this one with it.");
+  // Nothing would come of it here.
+  expect(revoked).not.toContain("Make it valid again");
   await editor.post(sql, { revoked: "no" });
   expect((await site.get(address)).status).toBe(200);
   expect((await reader.post(address, {})).headers.location).toBe(claim);
