@@ -79,7 +79,7 @@ export async function findOwnCertificate(db: Db, userId: string, certified: stri
     .where("course_id", "=", certified)
     .executeTakeFirst();
   if (!row) return undefined;
-  const revokedAt = row.revoked_at ?? (await revokedOf(db, userId, readDone(row.done)));
+  const revokedAt = row.revoked_at ?? (await revokedOf(db, userId, row.done));
   return { code: row.code, isRevoked: revokedAt !== null };
 }
 
@@ -102,11 +102,10 @@ export async function findCertificate(db: Db, code: string) {
     .where("users.blocked_at", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const done = readDone(row.done);
-  const withCourse = row.revoked_at ? null : await revokedOf(db, row.user_id, done);
+  const withCourse = row.revoked_at ? null : await revokedOf(db, row.user_id, row.done);
   return {
     ...row,
-    done,
+    done: readDone(row.done),
     lessons: JSON.parse(row.lessons) as string[],
     revoked_at: row.revoked_at ?? withCourse,
     /** It is valid again once that of the course is. */
@@ -114,18 +113,21 @@ export async function findCertificate(db: Db, code: string) {
   };
 }
 
+/** The courses of a path's certificate; none for one of a course. `json`: what it stores as done. */
+export function certifiedIn(json: string | null): string[] {
+  const done = readDone(json);
+  return done && "courses" in done ? done.courses.map(({ id }) => id) : [];
+}
+
 /** When one of a path's courses was revoked, which its certificate does not outlive; null: never. */
-async function revokedOf(db: Db, userId: string, done: CourseDone | PathDone | null) {
-  if (!done || !("courses" in done)) return null;
+async function revokedOf(db: Db, userId: string, json: string | null) {
+  const courses = certifiedIn(json);
+  if (courses.length === 0) return null;
   const revoked = await db
     .selectFrom("certificates")
     .select("revoked_at")
     .where("user_id", "=", userId)
-    .where(
-      "course_id",
-      "in",
-      done.courses.map(({ id }) => id),
-    )
+    .where("course_id", "in", courses)
     .where("revoked_at", "is not", null)
     .executeTakeFirst();
   return revoked?.revoked_at ?? null;

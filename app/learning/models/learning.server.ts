@@ -3,6 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import { continueStep } from "../lib/continue.ts";
 import { doneMark, isMarkOfCheck, markPath, toWrongMark } from "../lib/marks.ts";
 import { countTasks, tasksOf } from "../lib/tasks.ts";
+import { certifiedIn } from "./certificate.server.ts";
 import { withQuestions } from "./final-questions.server.ts";
 import { type Course, findCourse, listLessonsWithMarks } from "./listed-lessons.server.ts";
 
@@ -87,13 +88,19 @@ async function readMarks(db: Db, userId: string, courseIds: string[]) {
   return [await listLessonsWithMarks(db, courseIds), marks] as const;
 }
 
-/** A member's certificates, newest first. */
-export function listCertificates(db: Db, userId: string) {
-  return db
+/** A member's valid certificates, newest first. */
+export async function listCertificates(db: Db, userId: string) {
+  const rows = await db
     .selectFrom("certificates")
-    .select(["code", "course_id", "module", "issued_at"])
+    .select(["code", "course_id", "module", "issued_at", "revoked_at", "done"])
     .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
     .orderBy("issued_at", "desc")
     .execute();
+  const revoked = rows.filter((row) => row.revoked_at !== null).map((row) => row.course_id);
+  // Nor those of a path of which one is revoked.
+  const isValid = (row: (typeof rows)[number]) =>
+    row.revoked_at === null && !certifiedIn(row.done).some((id) => revoked.includes(id));
+  return rows
+    .filter(isValid)
+    .map(({ code, course_id, module, issued_at }) => ({ code, course_id, module, issued_at }));
 }
