@@ -49,8 +49,9 @@ const subjectOf = ([name, text]: Act) =>
   name === "place" ? text.split(" ")[0] : name === "code" ? `code ${text}` : text;
 
 /** To be sent with the next act. The one that is kept is the last of its mark, course or box. */
-export function queueAct(userId: string, act: Act) {
-  keep(userId, [...readUnsent(userId).filter((other) => subjectOf(other) !== subjectOf(act)), act]);
+export function queueAct(userId: string, ...acts: Act[]) {
+  const subjects = new Set(acts.map(subjectOf));
+  keep(userId, [...readUnsent(userId).filter((other) => !subjects.has(subjectOf(other))), ...acts]);
 }
 
 export function forgetActs(userId: string, acts: Act[]) {
