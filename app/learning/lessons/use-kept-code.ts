@@ -47,14 +47,15 @@ function keepCode(
   kept.take(stored);
   // What was written before the page's scripts were there.
   for (const field of typed) kept.write(field);
-  const show = () => {
+  // Later only what fits as it is: another tab may show a newer text of the lesson, and would move everything back.
+  const show = (move?: typeof kept.move) => {
     const all = kept.list();
-    showKept(text, all);
+    showKept(text, all, move !== undefined);
     // What opens blocks is not loaded for who only reads.
     if (all.some(({ box, code }) => code && box.startsWith("b")))
-      import("../run/kept-blocks.ts").then(({ openKept }) => openKept(text, all, kept.move)).catch(() => {});
+      import("../run/kept-blocks.ts").then(({ openKept }) => openKept(text, all, move)).catch(() => {});
   };
-  show();
+  show(kept.move);
   const stop = new AbortController();
   const { signal } = stop;
   const listen = ({ target }: Event) => {

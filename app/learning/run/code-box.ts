@@ -10,14 +10,16 @@ export function setCode(field: HTMLTextAreaElement, code: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Shows kept code in the fields that are there. */
-export function showKept(text: Element, kept: KeptBox[]) {
+/** Shows kept code in the fields that are there. `isAll`: also what was written when the lesson's code was another one. */
+export function showKept(text: Element, kept: KeptBox[], isAll: boolean) {
   for (const field of text.querySelectorAll<HTMLTextAreaElement>(boxSelector)) {
     const own = kept.find(({ box }) => box === field.dataset.box);
     if (!own) continue;
     const { code, of } = own;
+    const isChanged = of !== hashOf(field.defaultValue);
+    if (isChanged && !isAll) continue;
     setCode(field, code || field.defaultValue);
-    if (code && of !== hashOf(field.defaultValue)) noteOn(field, changedText);
+    if (code && isChanged) noteOn(field, changedText);
   }
 }
 

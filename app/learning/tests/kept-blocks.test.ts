@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaces } from "../run/kept-blocks.ts";
+import { findPlaces, inPlace } from "../run/kept-blocks.ts";
 
 const kept = (box: string, of: string, at = 1, code = `code of ${box}`) => ({ box, of, at, code });
 const placed = (...args: Parameters<typeof findPlaces>) =>
@@ -22,4 +22,15 @@ test.for([
   ["of an exercise has no place among blocks", [kept("x-b0", "x")], ["x"], []],
 ] as const)("what was written in a block %s", ([, code, hashes, expected]) => {
   expect(placed([...code], [...hashes])).toEqual(expected);
+});
+
+test("two tabs with two texts of a lesson do not move what is kept to and fro", () => {
+  const [older, newer] = [
+    ["x", "y"],
+    ["new", "x", "y"],
+  ];
+  // The newer has moved what was written in "x".
+  const moved = [kept("b0", "x", 2, ""), kept("b1", "x", 3)];
+  expect(inPlace(moved, newer).map(({ box }) => box)).toEqual(["b1"]);
+  expect(inPlace(moved, older).filter(({ code }) => code)).toEqual([]);
 });
