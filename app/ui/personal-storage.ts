@@ -27,12 +27,12 @@ const visitorKeys = [...Object.values(listKeys), continueLinkKey, progressKey];
 
 /** Whether this browser has anything of a visitor that a login sends to the account or removes. */
 export function holdsVisitorData(): boolean {
-  return visitorCodeKeys().length > 0 || storedKeys("site:").some((name) => visitorKeys.includes(name));
+  return visitorAttemptKeys().length > 0 || storedKeys("site:").some((name) => visitorKeys.includes(name));
 }
 
-/** The entries with what a visitor wrote in boxes of lessons, which a login gives to the member. Answers to checks stay. */
-export function visitorCodeKeys(): string[] {
-  return storedKeys(`${attemptPrefix}/course/`).filter((name) => /#(?:b\d|x-)/.test(name));
+/** The entries with what a visitor wrote in lessons, which a login gives to the member. */
+export function visitorAttemptKeys(): string[] {
+  return storedKeys(`${attemptPrefix}/course/`);
 }
 
 /** Removes the bookmarks, follows and progress of a visitor, and the link "Continue". */

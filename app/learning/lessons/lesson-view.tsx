@@ -2,6 +2,7 @@ import { type FormEvent, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { ArticleBody } from "../../article/article-body.tsx";
 import { TableOfContents } from "../../article/table-of-contents.tsx";
+import { useSite } from "../../ui/site.tsx";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
 import type { LessonPageData } from "./page-lesson.server.ts";
@@ -16,8 +17,9 @@ export function LessonView(page: LessonPageData) {
   const donePath = markPath(course.id, lesson.id, doneMark);
   const text = useRef<HTMLDivElement>(null);
   const progress = useProgress(page);
-  useLessonText(text, progress);
+  // First, since what a visitor answered becomes the member's in it.
   useKeptCode(text, page);
+  useLessonText(text, progress);
   useReadingPosition(text, progress);
   // Setting the same text again would close what the learner has opened.
   const html = useMemo(() => lesson.html, [lesson.revision]);
@@ -36,7 +38,7 @@ export function LessonView(page: LessonPageData) {
       <div className="article-grid mt-8">
         <TableOfContents headings={lesson.headings} />
         <div className="measure">
-          <div ref={text}>
+          <div ref={text} data-owner={useSite().user?.id}>
             {lesson.warmUp.length > 0 && (
               <section className="article">
                 <WarmUp boxes={lesson.warmUp} courseId={course.id} isMember={page.progress !== undefined} />

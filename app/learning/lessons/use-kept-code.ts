@@ -4,7 +4,7 @@ import { useAlert } from "../../ui/alerts.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { hashOf, type KeptBox } from "../lib/code.ts";
 import {
-  adoptVisitorCode,
+  adoptVisitorAttempts,
   codeOfLesson,
   hasUnstoredCode,
   readCode,
@@ -73,7 +73,7 @@ function keepCode(
 }
 
 function openStore(owner: string, lesson: string, alert: (text: string) => void) {
-  if (owner) adoptVisitorCode(owner);
+  if (owner) adoptVisitorAttempts(owner);
   const unsent = new Set<string>();
   let hasSaid = false;
   let timer: ReturnType<typeof setTimeout>;

@@ -1,7 +1,7 @@
 // The code that somebody writes in lessons, in this browser. Each box has an entry of its own, so that two tabs do not overwrite each
 // other's. A member's has the member's id in its key: nobody else who logs in here gets it.
 import { storedKeys } from "../../ui/browser-storage.ts";
-import { attemptPrefix, visitorCodeKeys } from "../../ui/personal-storage.ts";
+import { attemptPrefix, visitorAttemptKeys } from "../../ui/personal-storage.ts";
 import type { KeptBox, KeptCode } from "../lib/code.ts";
 import { queueAct } from "./unsent-progress.ts";
 
@@ -40,10 +40,13 @@ export function codeOfLesson(owner: string, lesson: string): KeptBox[] {
   const unstoredKeys = [...unstored.keys()].filter((key) => key.startsWith(prefix));
   return [...new Set([...storedKeys(prefix), ...unstoredKeys])].flatMap((key) => {
     const box = key.slice(prefix.length);
-    const kept = /^(?:b\d|x-)/.test(box) && readEntry(key);
+    const kept = isBox(box) && readEntry(key);
     return kept ? [{ ...kept, box }] : [];
   });
 }
+
+/** Answers to checks have entries too (attempts.ts). */
+const isBox = (name: string) => /^(?:b\d|x-)/.test(name);
 
 /** The account stores no later time than its own: here neither, or what another device writes after it would seem older. */
 export function limitTime(owner: string, path: string, latest: number) {
@@ -51,17 +54,32 @@ export function limitTime(owner: string, path: string, latest: number) {
   if (kept && kept.at > latest) writeCode(owner, path, { ...kept, at: latest });
 }
 
-/** Makes what a visitor wrote that of the member who logged in here, to be sent to the account. */
-export function adoptVisitorCode(userId: string) {
-  for (const key of visitorCodeKeys()) {
-    const path = key.slice(`${attemptPrefix}/course/`.length).replace("#", "/");
-    const kept = readEntry(key);
-    const own = readCode(userId, path);
-    if (kept && (!own || own.at < kept.at)) {
-      queueAct(userId, ["code", path]);
-      if (!writeCode(userId, path, kept)) continue;
-    }
+/** Makes what a visitor wrote that of the member who logged in here; code is to be sent to the account. */
+export function adoptVisitorAttempts(userId: string) {
+  for (const key of visitorAttemptKeys()) {
+    const place = key.slice(attemptPrefix.length);
+    if (isBox(place.split("#")[1] ?? ""))
+      adoptCode(userId, key, place.slice("/course/".length).replace("#", "/"));
+    else adoptAnswer(key, attemptPrefix + userId + place);
+  }
+}
+
+function adoptCode(userId: string, key: string, path: string) {
+  const kept = readEntry(key);
+  const own = readCode(userId, path);
+  if (kept && (!own || own.at < kept.at)) {
+    queueAct(userId, ["code", path]);
+    if (!writeCode(userId, path, kept)) return;
+  }
+  localStorage.removeItem(key);
+}
+
+function adoptAnswer(key: string, ownKey: string) {
+  try {
+    if (localStorage.getItem(ownKey) === null) localStorage.setItem(ownKey, localStorage.getItem(key) ?? "");
     localStorage.removeItem(key);
+  } catch {
+    // The storage is full: next time.
   }
 }
 

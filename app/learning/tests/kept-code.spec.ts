@@ -50,6 +50,8 @@ test("what a member writes without a connection is sent later; nobody else who l
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const lesson = "/course/s12/numbers-and-text";
   await visit(page, lesson);
+  const answer = page.locator(".given input").first();
+  await answer.fill("1818");
   await context.setOffline(true);
   await writeAttempt(page, "print('offline')");
   await expect(page.getByRole("alert")).toHaveText(
@@ -64,9 +66,11 @@ test("what a member writes without a connection is sent later; nobody else who l
   await Promise.all([isSent(device), visit(device, "/course/s12/loops")]);
   await page.reload();
   await expect(attempt(page)).toHaveValue("print('later')");
+  await expect(answer).toHaveValue("1818");
   await context.clearCookies();
   await page.reload();
   await expect(attempt(page)).toHaveValue("");
+  await expect(answer).toHaveValue("");
 });
 
 /** Before the editor has come, which is loaded at the first word; then as a program that sets the text. */

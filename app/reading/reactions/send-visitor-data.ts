@@ -1,6 +1,6 @@
 import { readList } from "../../cards/reactions/browser-list.ts";
 import { formatPlace } from "../../learning/lib/place.ts";
-import { adoptVisitorCode } from "../../learning/progress/kept-code.ts";
+import { adoptVisitorAttempts } from "../../learning/progress/kept-code.ts";
 import { sendProgress } from "../../learning/progress/send-progress.ts";
 import { readProgress } from "../../learning/progress/stored-progress.ts";
 import { type Act, queueAct } from "../../learning/progress/unsent-progress.ts";
@@ -10,7 +10,7 @@ import { type Act, queueAct } from "../../learning/progress/unsent-progress.ts";
  * visitor did and wrote in lessons is the member's from now on, and sent when it can be.
  */
 export async function sendVisitorData(userId: string): Promise<void> {
-  adoptVisitorCode(userId);
+  adoptVisitorAttempts(userId);
   const lists = new URLSearchParams();
   for (const blog of readList("bookmarks")) lists.append("bookmark", blog);
   for (const followed of readList("follows")) lists.append("follow", followed);

@@ -31,6 +31,7 @@ import { warmUp } from "../../learning/models/warm-up.server.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { withImageBase } from "../../lib/image-base.ts";
 import { isId } from "../../lib/text.ts";
+import { useSite } from "../../ui/site.tsx";
 import type { Route } from "./+types/lesson";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -132,7 +133,8 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
   const { course, lesson } = loaderData;
   return (
     <main id="main" className="px-5 pt-10 sm:pt-14">
-      <LessonView key={`${course.id}/${lesson.id}`} {...loaderData} />
+      {/* When somebody else is logged in, nothing of what was typed before may stay. */}
+      <LessonView key={`${course.id}/${lesson.id} ${useSite().user?.id}`} {...loaderData} />
       <Highlights key={lesson.blogId} blogId={lesson.blogId} />
       <Comments section={loaderData.comments} />
     </main>
