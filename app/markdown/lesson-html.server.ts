@@ -2,17 +2,17 @@
 
 /** Draws the buttons of these marks as pressed: they then send "off". What a check found solved is told to them too. */
 export function pressButtons(html: string, marks: string[]): string {
-  return marks.reduce(
-    (pressed, path) =>
-      pressed
-        .replace(
-          ` name="on" value="${path}" aria-pressed="false"`,
-          ` name="off" value="${path}" aria-pressed="true"`,
-        )
-        .replace(` data-solved="${path}"`, '$& data-is-solved=""'),
-    html,
-  );
+  const pressed = new Set(marks);
+  return html
+    .replace(unpressed, (button, path: string) =>
+      pressed.has(path) ? ` name="off" value="${path}" aria-pressed="true"` : button,
+    )
+    .replace(/ data-solved="([^"]*)"/g, (solved, path: string) =>
+      pressed.has(path) ? `${solved} data-is-solved=""` : solved,
+    );
 }
+
+const unpressed = / name="on" value="([^"]*)" aria-pressed="false"/g;
 
 const attemptPlace =
   /(<div class="attempt" data-of="([^"]*)"(?: data-language="([^"]*)" data-start="([^"]*)")?[^>]*>)<\/div>/g;
