@@ -33,6 +33,11 @@ export function toPathPageData(
     .map((step) => ({ ...step, ...courseOf(step.id) }));
   const ids = [...prerequisites, ...visibleCourses].map(({ id }) => id);
   const lessonsOf = (ids: string[], part?: string) => freeText(sumOf(ids, lessons), part);
+  /** What a member has done of their lessons; undefined before the first. */
+  const learnedOf = (ids: string[]) => {
+    const count = ids.reduce((sum, id) => sum + (done?.get(id) ?? 0), 0);
+    return count > 0 ? { done: count, all: sumOf(ids, lessons).count } : undefined;
+  };
   let week = 1;
   const steps = visibleCourses.map(({ id, title, why, facts }) => {
     const from = week;
@@ -43,11 +48,10 @@ export function toPathPageData(
       name: facts.name,
       title,
       why,
-      lessons: sumOf([id], lessons).count,
       way: waysText(facts, sumOf([id], lessons)).way,
       free: lessonsOf([id], facts.part),
       taught: taughtText(facts),
-      learned: done?.has(id) ? { done: done.get(id)!, all: lessons.get(id)!.count } : undefined,
+      learned: learnedOf([id]),
       weeksText: `Weeks ${from} to ${week - 1} · ${levelText(facts)}`,
       buildsOn,
     };
@@ -59,19 +63,12 @@ export function toPathPageData(
     for: path.for,
     courseCountText: pluralize(steps.length, "course"),
     free: lessonsOf(steps.map(({ id }) => id)),
-    learned: learnedIn(steps),
+    learned: learnedOf(steps.map(({ id }) => id)),
     taught: `With teachers: ${lengthText({ weeks: week - 1 })}, one course after the other, ${totalHoursText(facts)} in all`,
     prerequisites: prerequisites.map(({ id, facts }) => ({ id, name: facts.name })),
     steps,
     end: endOf(path, paths, titles),
   };
-}
-
-/** What a member has done of the lessons of all steps; undefined before the first. */
-function learnedIn(steps: { lessons: number; learned?: { done: number } }[]) {
-  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
-  const done = sum(steps.map(({ learned }) => learned?.done ?? 0));
-  return done > 0 ? { done, all: sum(steps.map(({ lessons }) => lessons)) } : undefined;
 }
 
 function sumOf(ids: string[], lessons: Map<string, LessonTotals>): LessonTotals {
