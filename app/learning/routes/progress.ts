@@ -18,8 +18,8 @@ const maxEntries = 500;
 
 /**
  * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `place`: where the member was; `code`: what
- * the member wrote in a box; `member`: whose these are. Answers with the boxes for which the account has no room. After a login, a browser sends all that it stored of the visitor. Without an account and without a script nothing can be stored: the
- * form then leads to the login, and from there back to the lesson. `lesson`: the one in which the form stands.
+ * the member wrote in a box; `member`: whose these are; `lesson`: the one in which the form stands. Answers with the boxes for which
+ * the account has no room. Without an account and a script nothing can be stored: the form then leads to the login, and back.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
