@@ -106,3 +106,11 @@ test("hints are closed and counted", () => {
     ...Array.from({ length: 2 }, () => "<summary>Show a solution</summary>"),
   ]);
 });
+
+test("code to begin with stays in its field, whatever it holds", async () => {
+  const start = "</textarea><b>out</b>";
+  const text = `> [!EXERCISE] A form\n> Write.\n>\n> \`\`\`html start\n> ${start}\n> \`\`\`\n>\n> [!SOLUTION]\n>\n> \`\`\`html\n> <p>\n> \`\`\``;
+  const { html } = await render({ title: "T", description: "D", content: text, lesson: "s1/forms" });
+  const shown = withAttemptFields(html);
+  expect(elementOf(shown, "textarea")!.text).toBe(start);
+});
