@@ -31,10 +31,15 @@ export function blocksIn(root: ParentNode): Block[] {
     lessonCode: textOf(figure),
     printed: figure.nextElementSibling?.matches(".printed") ? textOf(figure.nextElementSibling) : undefined,
     meta: figure.dataset.meta ?? "",
-    file: figure.dataset.meta?.split(" ").find((word) => word.endsWith(".py")),
+    file: fileIn(figure.dataset.meta),
   }));
   blocks.reduce((file, block) => (block.file ??= file), undefined as string | undefined);
   return blocks;
+}
+
+/** The file that the words after a language name. */
+export function fileIn(meta = ""): string | undefined {
+  return meta.split(" ").find((word) => word.endsWith(".py"));
 }
 
 /** Those of the course's lessons before this one, whose pages are fetched, but for what serves its own lesson only. */

@@ -9,7 +9,7 @@ addEventListener("message", async ({ data: { files, tests, earlier, ...block } }
     return postMessage({ end: "error", output: `Python does not start here: ${error.message}` });
   }
   if (tests)
-    return checkAll(tests, { earlier, code: block.code, file: unnamed }, (job) =>
+    return checkAll(tests, { earlier, code: block.code, file: block.file ?? unnamed }, (job) =>
       JSON.parse(python.globals.get("check")(JSON.stringify(job), begin)),
     );
   const scope = python.globals.get("dict")();

@@ -1,7 +1,7 @@
 import type { LessonTest } from "../../lib/lesson-test.ts";
 import { boxSelector } from "./code-box.ts";
 import { makeField } from "./edit-block.ts";
-import { type Block, blocksIn, type Place } from "./lesson-blocks.ts";
+import { type Block, blocksIn, fileIn, type Place } from "./lesson-blocks.ts";
 import { markLine } from "./mark-line.ts";
 import { openResult } from "./result.ts";
 import { run } from "./run-block.ts";
@@ -41,6 +41,9 @@ function placeOf(attempt: HTMLElement, field: HTMLTextAreaElement, isAsPrinted =
   const isBefore = ({ figure }: Block) =>
     Boolean(attempt.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_PRECEDING);
   const { language = "", meta = "" } = attempt.dataset;
-  const block: Block = { figure: attempt, language, meta, code: field.value, lessonCode: field.defaultValue };
-  return { before: blocks.filter(isBefore), block, after: blocks.filter((other) => !isBefore(other)) };
+  const before = blocks.filter(isBefore);
+  const file = fileIn(meta) ?? before.at(-1)?.file;
+  const { value: code, defaultValue: lessonCode } = field;
+  const block: Block = { figure: attempt, language, meta, code, lessonCode, file };
+  return { before, block, after: blocks.filter((other) => !isBefore(other)) };
 }

@@ -30,6 +30,13 @@ test("a miss says what was expected and what came, and marks the line of an erro
   expect(await exercise.locator("textarea").first().getAttribute("data-line")).toBe("3");
   await judged(page, title, "const total = 1;", /^Not yet/);
   await expect(exercise.locator(".result")).toContainText("Nothing is called summary yet.");
+  const python = attempts.Python!;
+  await visit(page, python.path);
+  await judged(page, python.title, "x = 1\nx(", /^It stopped with an error/);
+  const error = exerciseOf(page, python.title).locator(".result .output");
+  await expect(error).toContainText('File "trip.py", line 2');
+  await exerciseOf(page, python.title).locator(".run-it").click();
+  await expect(error).toContainText('File "trip.py", line 2');
 });
 
 test("what was changed above an exercise does not spoil its check, and is there in a run", async ({
