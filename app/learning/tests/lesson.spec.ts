@@ -16,6 +16,8 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   page,
   site,
 }) => {
+  // Python is loaded.
+  test.slow();
   await visit(page, "/blog/s12");
   await page.getByRole("link", { name: "Start lesson 1" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Two lines that work/);
@@ -34,6 +36,12 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   expect(
     await check.locator(".kind").evaluate((label) => getComputedStyle(label, "::after").content),
   ).toContain("✓");
+  const exercise = page.locator(".exercise").first();
+  await exercise
+    .getByLabel("Your attempt")
+    .fill((await exercise.locator(".solution pre code").first().textContent()) ?? "");
+  await exercise.getByRole("button", { name: "Check" }).click();
+  await expect(exercise.getByRole("status")).toHaveText(/^✓ Solved/, { timeout: 90_000 });
   await scrollTo(page, paragraph);
   await expect.poll(() => storedProgress(page)).toContain("write one third");
 
@@ -41,14 +49,14 @@ test("a visitor's marks and place in a lesson are found again, and move to a new
   await page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page.getByText(paragraph)).toBeFocused();
   await expect.poll(() => topOf(page, paragraph)).toBeLessThan(200);
-  await expectMark(page);
+  await expectMarks(page);
 
   const session = await signUp(site, { email: "learner@example.com", password: "letters and ink" });
   await useSession(page.context(), site, session);
   await visit(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Continue", exact: true }).click();
   await expect(page.getByText(paragraph)).toBeFocused();
-  await expectMark(page);
+  await expectMarks(page);
   expect(await storedProgress(page)).toBe("");
 
   await page.getByRole("button", { name: "Mark as done" }).click();
@@ -190,7 +198,8 @@ function storedProgress(page: Page) {
   return page.evaluate(() => localStorage.getItem("site:progress") ?? "");
 }
 
-async function expectMark(page: Page) {
+async function expectMarks(page: Page) {
   const button = page.locator("button", { hasText: "I answered this" }).first();
   await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".exercise [data-is-solved]")).toHaveCount(1);
 }
