@@ -44,10 +44,10 @@ export function showVerdict(attempt: HTMLElement, result: Result, miss: Miss | u
   const says = [
     ...[miss.test, miss.says],
     miss.isNothing && `\`${nothing}\` came back: \`${printing}\` shows a value, \`return\` hands it back.`,
-    attempt.parentElement!.querySelector(".hint:not([open])") && "Below is a hint.",
   ];
   for (const text of says.filter((text) => typeof text === "string")) result.add(words(text));
   if (miss.expected !== undefined) result.add(comparison(miss));
+  if (attempt.parentElement!.querySelector(".hint:not([open])")) result.add(words("Below is a hint."));
 }
 
 /** Side by side, or below each other on a phone. */
