@@ -87,14 +87,14 @@ export function CertificateView(certificate: Props) {
 function OwnActs(certificate: Props) {
   const { company, url } = useSite();
   return (
-    <Form method="post" className="acts mt-6">
+    <Form method="post" className="acts mt-6 flex flex-wrap gap-2.5">
       <a className="button primary" href={linkedInAddress(certificate, company, url)} rel="noopener">
         Add to LinkedIn
-      </a>{" "}
+      </a>
       <button type="submit" className="button">
         Withdraw it
       </button>
-      <p className="mt-3 text-faint text-sm">
+      <p className="w-full text-faint text-sm">
         Withdrawn, its address no longer works. What you have answered stays, so that you can get a new one.
       </p>
     </Form>
