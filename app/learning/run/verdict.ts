@@ -30,7 +30,7 @@ export function readMiss(told: string): Miss | undefined {
 
 /** The last line of the learner's own code that an error names. */
 export function lineIn(error: string): number | undefined {
-  const [, line] = [...error.matchAll(/(?:^ {2}File "[^"]*", |\()line (\d+)/gm)].at(-1) ?? [];
+  const [, line] = [...error.matchAll(/(?:^ {2}File "[^"\n]*", |\()line (\d+)/gm)].at(-1) ?? [];
   return line === undefined ? undefined : Number(line);
 }
 

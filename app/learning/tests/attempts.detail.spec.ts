@@ -62,6 +62,13 @@ test("what a check of several pages says stays", async ({ page }) => {
   await expect(exerciseOf(page, title).getByRole("status")).toHaveText(/^✓ Solved/);
 });
 
+test("a check that never hears of its page ends", async ({ page }) => {
+  const { path, title } = attempts.CSS!;
+  await visit(page, path);
+  const deaf = "Object.defineProperty(globalThis, '__end', { get: () => () => {}, set() {} })";
+  await judged(page, title, `</style><script>${deaf}</script><style>`, /^Stopped after 10 seconds/);
+});
+
 test("hints open one after the other, and the solution once something ran", async ({ page }) => {
   const { path, title } = attempts.JavaScript!;
   await visit(page, path);
