@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import { useSite } from "../../ui/site.tsx";
-import { hashOf, type KeptBox } from "../lib/code.ts";
+import { hashOf, type KeptBox, maxCodeLength } from "../lib/code.ts";
 import {
   adoptVisitorAttempts,
   codeOfLesson,
@@ -98,6 +98,9 @@ function openStore(owner: string, lesson: string, alert: (text: string) => void)
     const at = Math.max(Date.now(), (before?.at ?? 0) + 1);
     const isStored = writeCode(owner, path, { code, of, at });
     if (!owner) return isStored || say(noRoomText);
+    sendLater(path);
+  }
+  function sendLater(path: string) {
     if (!unsent.has(path)) queueAct(owner, ["code", path]);
     unsent.add(path);
     clearTimeout(timer);
@@ -116,6 +119,12 @@ function openStore(owner: string, lesson: string, alert: (text: string) => void)
       for (const kept of stored) {
         const own = readCode(owner, pathOf(kept.box));
         if (!own || own.at < kept.at) writeCode(owner, pathOf(kept.box), kept);
+      }
+      if (!owner) return;
+      // What the account has missed, as while the lesson was hidden.
+      for (const { box, code, at } of codeOfLesson(owner, lesson)) {
+        const known = stored.find((kept) => kept.box === box) ?? { code: "", at: 0 };
+        if (known.code !== code && known.at < at && code.length <= maxCodeLength) sendLater(pathOf(box));
       }
     },
     move(moved: Moved[]) {

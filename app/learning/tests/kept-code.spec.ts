@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { visit } from "../../../test/support/browser/fixtures.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
 import { useSession } from "../../../test/support/browser/people.ts";
@@ -71,6 +71,22 @@ test("what a member writes without a connection is sent later; nobody else who l
   await page.reload();
   await expect(attempt(page)).toHaveValue("");
   await expect(answer).toHaveValue("");
+});
+
+test("what the account missed while its lesson was hidden is sent when the lesson is opened again", async ({
+  page,
+  openSecondDevice,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const lesson = "/course/s12/decisions-and-bad-input";
+  await visit(page, lesson);
+  const isCode = (response: Response) => response.request().postData()?.includes("code=") ?? false;
+  await page.route("**/progress", (route) => route.fulfill({ status: 404 }));
+  await Promise.all([page.waitForResponse(isCode), writeAttempt(page, "print('missed')")]);
+  await page.unroute("**/progress");
+  await Promise.all([page.waitForResponse((response) => isCode(response) && response.ok()), page.reload()]);
+  await expect(attempt(await openSecondDevice(lesson))).toHaveValue("print('missed')");
 });
 
 /** Before the editor has come, which is loaded at the first word; then as a program that sets the text. */
