@@ -29,13 +29,13 @@ test("after our texts are off the site, no door, tab, topic or filter leads to n
   await owner.post(course, { act: "empty" });
   await expect.poll(links).toEqual([["/"], ["/write"], []]);
   expect((await site.get("/")).text).not.toContain("Recommended Topics");
-  expect(elementsOf(mainOf((await site.get("/course")).text), "select")).toEqual([]);
-  expect(
-    elementsOf(
-      elementOf((await site.get("/services")).text, "nav", { class: "catalogue-links" })!.innerHtml,
-      "a",
-    ),
-  ).toEqual([]);
+  const courses = mainOf((await site.get("/course")).text);
+  expect(elementsOf(courses, "select")).toEqual([]);
+  expect(courses).not.toContain(">0<");
+  expect(elementOf(courses, "input", { type: "checkbox" })).toBeUndefined();
+  for (const page of [courses, (await site.get("/services")).text])
+    for (const links of [{ class: "catalogue-links" }, { class: "paths-card" }])
+      expect([elementOf(page, "nav", links), elementOf(page, "a", links)]).toEqual([undefined, undefined]);
   await owner.post(course, { act: "fill" });
   await expect.poll(links).toEqual(before);
 });

@@ -89,7 +89,8 @@ const loadCourses: Load = async (context, query, q, userId) => {
     ),
     filters,
     links: [],
-    paths: paths.length,
+    // React would write a zero.
+    paths: paths.length || undefined,
     tags: [...cardTags(cards), ...[...topics.values()].flat().map(({ name }) => topicTag(name))],
   };
 };
