@@ -9,9 +9,11 @@ addEventListener("message", async ({ data: { files, tests, earlier, ...block } }
     return postMessage({ end: "error", output: `Python does not start here: ${error.message}` });
   }
   if (tests)
-    return checkAll(tests, { earlier, code: block.code, file: block.file ?? unnamed }, (job) =>
-      JSON.parse(python.globals.get("check")(JSON.stringify(job), begin)),
-    );
+    return checkAll(tests, { earlier, code: block.code, file: block.file ?? unnamed }, (job) => {
+      openFolder();
+      return JSON.parse(python.globals.get("check")(JSON.stringify(job), begin));
+    });
+  openFolder();
   const scope = python.globals.get("dict")();
   scope.set("__name__", "__main__");
   let isPrinting = false;
@@ -34,6 +36,11 @@ addEventListener("message", async ({ data: { files, tests, earlier, ...block } }
   }
   scope.destroy();
 });
+
+/** Files that an earlier run wrote, or added to, are not for this one. */
+function openFolder() {
+  python.runPython("__import__('os').chdir(__import__('tempfile').mkdtemp())");
+}
 
 /** From here on the time counts: once for the lesson's earlier blocks, once for the learner's own code. */
 function begin() {

@@ -172,6 +172,7 @@ test("SQL reaches no file and no network, and each run begins with a new databas
   ];
   for (const [code, expected] of refused) {
     // The page is new each time, so that nothing is read of the run before.
+    await page.evaluate(() => localStorage.clear());
     await visit(page, sql);
     await expect(await runChanged(page, /SELECT/, code), code).toHaveText(expected);
   }
