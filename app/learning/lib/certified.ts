@@ -16,6 +16,10 @@ export interface PathDone {
 // What a certificate is of: the id of a course, or "paths/" with that of a path.
 const path = /^paths\//;
 
+export function certifiedPath(pathId: string): string {
+  return `paths/${pathId}`;
+}
+
 /** Where it stands on the site. */
 export function addressOf(certified: string): string {
   return path.test(certified) ? `/${certified}` : `/blog/${certified}`;

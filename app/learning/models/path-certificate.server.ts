@@ -1,7 +1,7 @@
 // The certificate of a whole path: that a member has those of its courses.
 import type { Db } from "../../../db/engine.ts";
 import type { CourseFacts } from "../../lib/course-facts.ts";
-import type { PathDone } from "../lib/certified.ts";
+import { certifiedPath, type PathDone } from "../lib/certified.ts";
 import type { Path } from "../lib/path.ts";
 import { findOwnCertificate, newCode } from "./certificate.server.ts";
 import { withQuestions } from "./final-questions.server.ts";
@@ -22,6 +22,11 @@ const idsOf = ({ courses }: Path) => courses.map(({ id }) => id);
 /** Whether so many of its courses have final questions that there is a certificate of the path. */
 export async function isPathCertified(db: Db, path: Path): Promise<boolean> {
   return (await withQuestions(db, idsOf(path))).size >= fewestCourses;
+}
+
+/** The same of courses that are read. */
+export function areCertified(courses: PathCourse[]): boolean {
+  return courses.filter(({ hasQuestions }) => hasQuestions).length >= fewestCourses;
 }
 
 /** The courses of a path in their order, with what a member has of them. `facts`: of the public courses. */
@@ -49,8 +54,7 @@ export async function listPathCourses(
 }
 
 export function isPathDone(courses: PathCourse[]): boolean {
-  const asked = courses.filter(({ hasQuestions }) => hasQuestions);
-  return asked.length >= fewestCourses && asked.every(({ earned }) => earned);
+  return areCertified(courses) && courses.every(({ hasQuestions, earned }) => !hasQuestions || earned);
 }
 
 /** Issues a member's certificate of a path, which sums up those of its courses. Returns its code as `issueCertificate` does. */
@@ -62,7 +66,7 @@ export async function issuePathCertificate(
   name: string,
 ) {
   if (!isPathDone(courses)) return undefined;
-  const certified = `paths/${path.id}`;
+  const certified = certifiedPath(path.id);
   const parts = courses.flatMap(({ id, name, hasQuestions, earned }) =>
     hasQuestions ? { id, name, ...earned! } : [],
   );

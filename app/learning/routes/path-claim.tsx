@@ -8,9 +8,10 @@ import { titled } from "../../kit/titled.ts";
 import { catalogueContext } from "../catalogue-context.ts";
 import { readClaimedName } from "../claimed-name.server.ts";
 import { PathClaimView } from "../lessons/path-claim-view.tsx";
+import { certifiedPath } from "../lib/certified.ts";
 import { findOwnCertificate } from "../models/certificate.server.ts";
 import {
-  isPathCertified,
+  areCertified,
   isPathDone,
   issuePathCertificate,
   listPathCourses,
@@ -22,12 +23,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const path = readPath(params, context);
   const { user } = context.get(viewerContext);
   const [db, userId] = [context.get(dbContext), user?.id ?? ""];
-  found(await isPathCertified(db, path));
   const courses = await listPathCourses(db, userId, path, context.get(catalogueContext).courses);
+  found(areCertified(courses));
   return {
     ...{ id: path.id, title: path.title, isMember: user !== undefined, name: user?.name ?? "" },
     ...{ courses, isDone: isPathDone(courses) },
-    certificate: await findOwnCertificate(db, userId, `paths/${path.id}`),
+    certificate: await findOwnCertificate(db, userId, certifiedPath(path.id)),
   };
 }
 
