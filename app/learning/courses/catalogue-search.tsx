@@ -86,10 +86,7 @@ function Filters({ filters }: Pick<Props, "filters">) {
 }
 
 function FilterSwitch({ filter: { name, label, value, options } }: { filter: Filter }) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.checked = value !== "";
-  }, [value]);
+  const box = useFieldValue<HTMLInputElement>(value);
   return (
     <label className="switch">
       <input ref={box} type="checkbox" name={name} value={options[0]!.value} defaultChecked={value !== ""} />
@@ -111,11 +108,14 @@ function FilterSelect({ filter: { name, label, value, options } }: { filter: Fil
   );
 }
 
-/** A navigation may change the value. A field is never changed while somebody uses it. */
+/** A navigation may change the value, "" for a box that is off. A field is never changed while somebody uses it. */
 function useFieldValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null);
   useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = value;
+    const { current } = field;
+    if (!current || current === document.activeElement) return;
+    if (current.type === "checkbox") (current as HTMLInputElement).checked = value !== "";
+    else current.value = value;
   }, [value]);
   return field;
 }
