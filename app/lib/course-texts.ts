@@ -11,6 +11,15 @@ export interface LessonTotals {
   minutes: number;
 }
 
+/** What a course is called: by its facts (JSON), or without any by its title. */
+export function courseNameOf<Title extends string | null>(
+  facts: string | null,
+  title: Title,
+): string | Title {
+  const { name }: Partial<CourseFacts> = JSON.parse(facts ?? "{}");
+  return name ?? title;
+}
+
 /** "6 free lessons: module 1, 5 h, no account"; undefined without lessons. */
 export function freeText({ count, minutes }: LessonTotals, part?: string): string | undefined {
   if (count === 0) return undefined;

@@ -4,6 +4,7 @@ import type { Db } from "../../../db/engine.ts";
 import type { EnquiryState } from "../../../db/schema.ts";
 import { maxOwners } from "../../accounts/models/owner.server.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
+import { courseNameOf } from "../../lib/course-texts.ts";
 import { newId } from "../../lib/new-id.ts";
 
 export interface NewEnquiry {
@@ -57,9 +58,7 @@ export async function findSubject(db: Db, id: string): Promise<Subject | undefin
     .where("id", "=", id)
     .where("kind", "in", ["course", "service"])
     .executeTakeFirst();
-  if (!blog) return undefined;
-  const { name = blog.title } = JSON.parse(blog.facts ?? "{}") as { name?: string };
-  return { id, kind: blog.kind as Subject["kind"], name };
+  return blog && { id, kind: blog.kind as Subject["kind"], name: courseNameOf(blog.facts, blog.title) };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/engine.ts";
 import type { ProjectState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
-import type { CourseFacts } from "../../lib/course-facts.ts";
+import { courseNameOf } from "../../lib/course-texts.ts";
 import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
@@ -93,8 +93,7 @@ export async function decideProject(
 
 /** With the course's plain name, as `course`; null for a course that is gone. */
 function withCourse<R extends { title: string | null; facts: string | null }>({ title, facts, ...row }: R) {
-  const { name }: Partial<CourseFacts> = JSON.parse(facts ?? "{}");
-  return { ...row, course: name ?? title };
+  return { ...row, course: courseNameOf(facts, title) };
 }
 
 function projects(db: Db) {
