@@ -43,17 +43,13 @@ function toLearned(
   lastLessonId: string,
 ) {
   const isDone = (lessonId: string) => done.has(markPath(id, lessonId, doneMark));
-  const countOf = (paths: string[]) => ({
-    done: paths.filter((path) => done.has(path)).length,
-    all: paths.length,
-  });
   const tasks = lessons.flatMap((lesson) =>
     tasksOf(lesson.marks, (mark) => done.has(markPath(id, lesson.id, mark))),
   );
   const { to, text } = continueStep({ id, isCertified, lessons }, isDone, lastLessonId);
   return {
     ...{ id, name, title },
-    lessons: countOf(lessons.map((lesson) => markPath(id, lesson.id, doneMark))),
+    lessons: { done: lessons.filter((lesson) => isDone(lesson.id)).length, all: lessons.length },
     ...countTasks(tasks),
     /** The addresses of the checks whose last answer was wrong. */
     again: lessons.flatMap(({ id: lessonId, marks }) =>

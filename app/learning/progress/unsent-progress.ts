@@ -10,12 +10,13 @@ const unstored = new Map<string, Act[]>();
 
 /** What a member did that the server has not stored yet, in this browser until it has, or until a logout. */
 export function readUnsent(userId: string): Act[] {
+  const inMemory = unstored.get(userId);
+  if (inMemory) return inMemory;
   try {
     const acts: unknown = JSON.parse(localStorage.getItem(unsentProgressKey(userId)) ?? "[]");
-    const stored = Array.isArray(acts) ? acts.filter(isAct) : [];
-    return unstored.get(userId) ?? stored;
+    return Array.isArray(acts) ? acts.filter(isAct) : [];
   } catch {
-    return unstored.get(userId) ?? [];
+    return [];
   }
 }
 
