@@ -1,4 +1,7 @@
-/** Returns the HTML of a text as readers get it: the server renders and sanitizes it. `lesson`: the path of one, such as "s12/first-program". Throws when it has no answer now. */
+/**
+ * Returns the HTML of a text as readers get it: the server renders and sanitizes it. `lesson`: the path of one, such as
+ * "s12/first-program". Throws when it has no answer now.
+ */
 export async function fetchPreview(content: string, signal: AbortSignal, lesson = ""): Promise<string> {
   const body = new FormData();
   body.set("content", content);

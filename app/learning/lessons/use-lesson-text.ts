@@ -4,7 +4,7 @@ import { restoreOrder } from "./judge-check.ts";
 import { actOn, buttonsIn, fieldSelector } from "./lesson-acts.ts";
 import type { LessonProgress } from "./use-progress.ts";
 
-/** Makes the rendered text of a lesson act: its exercises, checks and blocks of code (lesson-acts.ts). They work without it too, but keep nothing. */
+/** Makes the rendered text of a lesson act (lesson-acts.ts), and keeps what is answered. It works without it too, but keeps nothing. */
 export function useLessonText(text: RefObject<HTMLElement | null>, { marks, set }: LessonProgress) {
   useEffect(() => {
     for (const button of buttonsIn(text.current!)) {

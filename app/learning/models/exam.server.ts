@@ -72,8 +72,8 @@ export async function findPassed(db: Db, userId: string, courseId: string) {
 }
 
 /**
- * Draws questions for a member, unless some are open or were answered, or the course has none. Returns the milliseconds to wait when too many attempts
- * began within an hour, else 0.
+ * Draws questions for a member, unless some are open or were answered, or the course has none. Returns the milliseconds to wait when
+ * too many attempts began within an hour, else 0.
  */
 export async function beginAttempt(
   db: Db,
