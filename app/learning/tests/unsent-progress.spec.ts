@@ -16,6 +16,8 @@ test("what a member marks without a connection, or after the session ended, is s
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|status of 401/);
   await visit(page, path);
   const done = page.getByRole("button", { name: "Mark as done" });
+  // What the page still fetches, such as highlights, would fail aloud.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await done.click();
   await expect(page.getByRole("alert")).toHaveText(
