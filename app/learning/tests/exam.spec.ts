@@ -40,7 +40,7 @@ test("answers to final questions stay without a connection, and after a login th
   const given = await answers();
   await context.setOffline(true);
   await handIn.click();
-  await expect(page.getByRole("alert")).toContainText("What you typed is still here");
+  await expect(page.getByRole("alert").filter({ hasText: "What you typed is still here" })).toBeVisible();
   expect(await answers()).toBe(given);
   await context.setOffline(false);
   await context.clearCookies();
