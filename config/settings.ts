@@ -33,7 +33,7 @@ const bucketAddress = address(/^s3$/).refine((text) => {
 /** Whether this is the address of a bucket, as settings and commands take it. */
 export const isBucketAddress = (text: string): boolean => bucketAddress.safeParse(text).success;
 
-const schema = z.object({
+export const settingSchema = z.object({
   HOST: nonEmpty.default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: origin.optional(),
@@ -70,9 +70,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-export const settingNames: string[] = Object.keys(schema.shape);
+export const settingNames: string[] = Object.keys(settingSchema.shape);
 
-const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
+const expectedValues: Partial<Record<keyof z.infer<typeof settingSchema>, string>> = {
   PORT: "a number from 0 to 65535",
   PUBLIC_URL: "an address such as https://blog.example.com, without a path",
   DATABASE_URL: "an address such as postgres://user:password@host/database",
@@ -117,7 +117,7 @@ const refusedPorts = new Set([
 export function readSettings(env: Record<string, string | undefined>) {
   // Compose files and shells often set an empty variable when they mean that it is not set.
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const result = schema.safeParse(variables);
+  const result = settingSchema.safeParse(variables);
   if (!result.success) throw new OperatorError([...new Set(result.error.issues.map(messageOf))].join("\n"));
   const settings = result.data;
   if (!settings.GOOGLE_CLIENT_ID !== !settings.GOOGLE_CLIENT_SECRET)
@@ -143,9 +143,13 @@ export function completeSettings(env: EnvSettings, port: number, secret: string)
 }
 
 function messageOf(issue: z.core.$ZodIssue) {
-  const name = String(issue.path[0]) as keyof typeof expectedValues;
-  return `The setting ${name} is wrong: it must be ${expectedValues[name] ?? "a text that is not empty"}.`;
+  const name = String(issue.path[0]);
+  return `The setting ${name} is wrong: it must be ${expectedOf(name)}.`;
 }
+
+/** What a setting must be, in words. */
+export const expectedOf = (name: string) =>
+  expectedValues[name as keyof typeof expectedValues] ?? "a text that is not empty";
 
 /** Whether a host name is one of this machine that no other machine can reach. */
 export function isLoopback(host: string): boolean {

@@ -30,6 +30,7 @@ import { isSafeMethod } from "./admission/request-kind.ts";
 import { type CacheVariables, cacheResponses } from "./cache/cache-responses.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import type { CatalogueHandle } from "./catalogue.ts";
+import type { DeskSettingsHandle } from "./desk-settings.ts";
 import { health } from "./health.ts";
 import { probe } from "./probe.ts";
 import { redirectOldAddresses } from "./redirect-old-addresses.ts";
@@ -44,6 +45,7 @@ export interface AppParts {
   renderer: Renderer;
   cards: SocialCards;
   settings: Settings;
+  deskSettings: DeskSettingsHandle;
   siteSettings: SiteSettingsHandle;
   catalogue: CatalogueHandle;
   log: Log;
@@ -157,6 +159,7 @@ function requestContext(parts: AppParts, c: Context<Env>, db = parts.db) {
     jpeg: (name, file, person) => cards.jpeg(name, file, person, group),
   });
   context.set(contexts.settingsContext, settings);
+  context.set(contexts.deskSettingsContext, parts.deskSettings);
   context.set(contexts.siteSettingsContext, siteSettings.current());
   context.set(contexts.liveSiteSettingsContext, siteSettings);
   context.set(catalogueContext, parts.catalogue.current());

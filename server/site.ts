@@ -66,7 +66,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
 }
 
 /** The pages in memory, without those that a change makes old, here and in a cache that is shared. */
-function openPageCache({ db, log, settings, siteSettings, catalogue }: SiteParts) {
+function openPageCache({ db, log, settings, deskSettings, siteSettings, catalogue }: SiteParts) {
   const { SHARED_CACHE_SECONDS, PURGE_URL } = settings;
   const pageCache = new PageCache(sharedCacheControl(SHARED_CACHE_SECONDS));
   const sharedCache = PURGE_URL ? openPurge(PURGE_URL, log) : undefined;
@@ -80,6 +80,8 @@ function openPageCache({ db, log, settings, siteSettings, catalogue }: SiteParts
   const unsubscribe = engineOf(db).bus.subscribe(onChange);
   // Every page shows some of the site's settings.
   siteSettings.onChange(() => onChange(undefined));
+  // Whether there is mail, or a Google button.
+  deskSettings.onChange(() => onChange(undefined));
   // A page may have been rendered with the old catalogue after the change was announced.
   catalogue.onChange(() => onChange(undefined));
   return {

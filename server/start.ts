@@ -24,6 +24,7 @@ import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
 import { openCatalogue } from "./catalogue.ts";
 import { checkDatabase } from "./check-database.ts";
+import { openDeskSettings } from "./desk-settings.ts";
 import { drainOnShutdown } from "./drain.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import { continueInTurn } from "./expect-continue.ts";
@@ -79,7 +80,8 @@ async function start() {
   const metrics = env.METRICS_PORT ? (await import("./metrics.ts")).createMetrics() : undefined;
   const connection = await openDatabase(env, log, metrics, isReadOnly);
   const { db } = connection;
-  const settings = completeSettings(env, port, await loadSecret(db, env.SECRET));
+  const fixed = completeSettings(env, port, await loadSecret(db, env.SECRET));
+  const { settings, ...deskSettings } = await openDeskSettings(db, fixed, log);
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openSocialCards((error) => log.warn(error));
   if (!isReadOnly) {
@@ -99,7 +101,20 @@ async function start() {
   const ending = new AbortController();
   const parts = {
     ending: ending.signal,
-    ...{ db, settings, siteSettings, catalogue, log, images, renderer, cards, google, reads, metrics },
+    ...{
+      db,
+      settings,
+      deskSettings,
+      siteSettings,
+      catalogue,
+      log,
+      images,
+      renderer,
+      cards,
+      google,
+      reads,
+      metrics,
+    },
     limits: openLimits(db),
   };
   const site = isDevelopment
@@ -125,6 +140,7 @@ async function start() {
       closeMetrics?.();
       google.close();
       siteSettings.close();
+      deskSettings.close();
       catalogue.close();
       await Promise.all([renderer.close(), cards.close()]);
       await connection.close();

@@ -16,6 +16,7 @@ import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import { openCatalogue } from "../server/catalogue.ts";
+import { openDeskSettings } from "../server/desk-settings.ts";
 import { loadSecret } from "../server/secret.ts";
 import { openSite, type Site } from "../server/site.ts";
 import { openSiteSettings } from "../server/site-settings.ts";
@@ -43,8 +44,9 @@ export async function exportStaticSite(db: Db, folder: string, env: EnvSettings)
 }
 
 /** The site without a port, and without counting reads. */
-async function openQuietSite(db: Db, settings: ReturnType<typeof completeSettings>) {
+async function openQuietSite(db: Db, env: ReturnType<typeof completeSettings>) {
   const log = pino(logOptions("error"), pino.destination({ dest: 2, sync: true }));
+  const { settings, ...deskSettings } = await openDeskSettings(db, env, log);
   const [siteSettings, catalogue] = [await openSiteSettings(db, settings, log), await openCatalogue(db, log)];
   const [renderer, cards, google] = [openRenderer(), openSocialCards(), openGoogle(settings, log)];
   const reads = { count() {}, flush: async () => {}, close: async () => {} };
@@ -52,11 +54,11 @@ async function openQuietSite(db: Db, settings: ReturnType<typeof completeSetting
   const withoutNewsletter = () => ({ ...siteSettings.current(), newsletter: "off" as const });
   const site = await openSite({
     siteSettings: { ...siteSettings, current: withoutNewsletter },
-    ...{ db, settings, catalogue, log, renderer, cards, google, reads },
+    ...{ db, settings, deskSettings, catalogue, log, renderer, cards, google, reads },
     ...{ images: await openStorage(settings), limits: openLimits(db), ending: new AbortController().signal },
   });
   const close = async () => {
-    for (const part of [site, google, siteSettings, catalogue]) part.close();
+    for (const part of [site, google, deskSettings, siteSettings, catalogue]) part.close();
     await Promise.all([renderer.close(), cards.close()]);
   };
   return { site, close };

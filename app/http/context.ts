@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { LiveDeskSettings } from "../../config/desk-settings.ts";
 import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
@@ -21,6 +22,8 @@ export const imagesContext = createContext<Images>();
 export const socialCardsContext = createContext<SocialCards>();
 export const rendererContext = createContext<Renderer>();
 export const settingsContext = createContext<Settings>();
+/** What the owner has set in place of the environment, for the desk, which changes it. */
+export const deskSettingsContext = createContext<LiveDeskSettings>();
 /** What the owner decides about the site: its name, the company's, its rules. */
 export const siteSettingsContext = createContext<SiteSettings>();
 /** For the desk, which changes them. */

@@ -14,7 +14,6 @@ const planPayload = z.object({ dueAt: z.number() }).nullable();
 /** Backups have a runner of their own, since a large one takes long. */
 export function backupJobs({ db, images, settings, siteSettings }: JobParts): Record<string, JobHandler> {
   const source = { db, images, DATA_DIR: settings.DATA_DIR };
-  const time = backupTimeOf(settings);
   return {
     [backupJob]: {
       timeoutMs: 6 * hourMs,
@@ -27,17 +26,24 @@ export function backupJobs({ db, images, settings, siteSettings }: JobParts): Re
       recurring: true,
       async run(payload) {
         const now = Date.now();
-        if (!time) return { runAt: now + 24 * hourMs, payload: null };
+        const time = backupTimeOf(settings);
+        // Soon again, since the owner may set another time.
+        const soon = now + 10 * minuteMs;
+        if (!time) return { runAt: soon, payload: null };
         const nextAt = nextBackupAt(time, siteSettings.current().timeZone, now);
         const dueAt = await planBackup(source, nextAt, planPayload.parse(payload)?.dueAt, now);
-        return { runAt: dueAt, payload: { dueAt } };
+        return { runAt: Math.min(dueAt, soon), payload: { dueAt } };
       },
     },
     "watch-site": {
       recurring: true,
       async run() {
         const now = Date.now();
-        await watchSite(db, { DATA_DIR: settings.DATA_DIR, isNightly: time !== undefined }, now);
+        await watchSite(
+          db,
+          { DATA_DIR: settings.DATA_DIR, isNightly: backupTimeOf(settings) !== undefined },
+          now,
+        );
         return { runAt: now + 10 * minuteMs };
       },
     },

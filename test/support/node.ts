@@ -9,6 +9,7 @@ import type { Settings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
 import { type Db, engineOf } from "../../db/engine.ts";
 import { openCatalogue } from "../../server/catalogue.ts";
+import { openDeskSettings } from "../../server/desk-settings.ts";
 import { openSite, readBuiltFiles } from "../../server/site.ts";
 import { openSiteSettings } from "../../server/site-settings.ts";
 import { openStorage } from "../../storage/open.ts";
@@ -21,11 +22,12 @@ export type TestNode = Awaited<ReturnType<typeof openNode>>;
 const builtFiles = readBuiltFiles();
 
 /** Opens one node of the real site, which listens to the others but has no port. */
-export async function openNode(settings: Settings, log: Logger, readClock: { now(): number }) {
-  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL: listenUrl, DATABASE_READ_URL: readUrl } = settings;
+export async function openNode(env: Settings, log: Logger, readClock: { now(): number }) {
+  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL: listenUrl, DATABASE_READ_URL: readUrl } = env;
   const connection = await connect(DATABASE_URL, DATA_DIR, { listenUrl, readUrl });
   const { db } = connection;
   const listenerReady = DATABASE_URL ? waitForListener(db) : undefined;
+  const { settings, ...deskSettings } = await openDeskSettings(db, env, log);
   const google = openGoogle(settings, log);
   const siteSettings = await openSiteSettings(db, settings, log);
   const catalogue = await openCatalogue(db, log);
@@ -39,6 +41,7 @@ export async function openNode(settings: Settings, log: Logger, readClock: { now
     renderer,
     cards,
     settings,
+    deskSettings,
     siteSettings,
     catalogue,
     log,
@@ -56,6 +59,7 @@ export async function openNode(settings: Settings, log: Logger, readClock: { now
       site.close();
       google.close();
       siteSettings.close();
+      deskSettings.close();
       catalogue.close();
       await cards.close();
     },
@@ -96,7 +100,11 @@ async function hearOf(node: TestNode, nodes: TestNode[]) {
     });
     await Promise.race([heard.promise, setTimeout(maxHearMs, undefined, { ref: false })]);
     unsubscribe();
-    await Promise.all([parts.siteSettings.settled(), parts.catalogue.settled()]);
+    await Promise.all([
+      parts.deskSettings.settled(),
+      parts.siteSettings.settled(),
+      parts.catalogue.settled(),
+    ]);
   });
   await engineOf(node.parts.db).bus.publish([marker]);
   await Promise.all(all);

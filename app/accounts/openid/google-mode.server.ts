@@ -8,7 +8,8 @@ import type { DemoProvider } from "./start.ts";
 export type GoogleMode = "google" | "demo" | "off";
 
 export interface Google {
-  mode: GoogleMode;
+  /** Follows what the owner sets at the desk. */
+  readonly mode: GoogleMode;
   /** Throws when the provider cannot be reached. The first call starts the demo provider. */
   client(): Promise<Client>;
   close(): void;
@@ -25,7 +26,6 @@ export function googleMode(settings: EnvSettings, hasDemoProvider = isDemoInstal
 }
 
 export function openGoogle(settings: Settings, log: Log): Google {
-  const mode = googleMode(settings);
   const discover = cachedDiscovery();
   let demoProvider: Promise<DemoProvider> | undefined;
 
@@ -45,9 +45,11 @@ export function openGoogle(settings: Settings, log: Log): Google {
   }
 
   return {
-    mode,
+    get mode() {
+      return googleMode(settings);
+    },
     async client() {
-      const isDemo = mode === "demo";
+      const isDemo = googleMode(settings) === "demo";
       const registration = isDemo ? await demoRegistration() : googleRegistration(settings);
       return { configuration: await discover(registration), isDemo };
     },

@@ -41,7 +41,7 @@ export async function planBackup(
 ): Promise<number> {
   const { madeAt } = await findBackupRecord(db);
   const isDue = dueAt !== undefined && dueAt <= now;
-  if (isDue || !madeAt) await requestBackup(db);
+  if (isDue || (!madeAt && dueAt === undefined)) await requestBackup(db);
   return nextAt;
 }
 
