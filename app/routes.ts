@@ -162,6 +162,8 @@ export default [
 
   route("desk/site", "site/routes/desk.site.tsx"),
   route("desk/site/mail", "site/routes/desk.site-mail.tsx"),
+  route("desk/site/backups", "site/routes/desk.site-backups.tsx"),
+  route("desk/site/sign-in", "accounts/routes/desk.sign-in.tsx"),
   route("desk/site/pages", "writing/routes/desk.own-pages.tsx"),
   route("desk/site/:page", "site/routes/desk.site-page.tsx"),
   route("desk/import", "import/routes/desk.imports.tsx"),

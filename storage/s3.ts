@@ -13,7 +13,8 @@ import {
 import type { Storage } from "./storage.ts";
 
 /**
- * An S3-compatible bucket: s3://bucket/prefix?endpoint=…&region=…, with credentials from the usual AWS variables. A
+ * An S3-compatible bucket: s3://bucket/prefix?endpoint=…&region=…, with credentials from the usual AWS variables,
+ * or as KEY:SECRET@ before the bucket. A
  * status of 200 is not enough: a proxy in between may send it with a page of its own, and S3 sends it for objects that
  * it could not delete. So the content of each response is checked as well.
  */
@@ -21,7 +22,7 @@ export function s3Storage(address: string): Storage {
   const url = new URL(address);
   const root = url.pathname.replace(/^\/|\/$/g, "");
   const keyOf = (key: string) => (root ? `${root}/${key}` : key);
-  const bucket = { client: openClient(url.searchParams), Bucket: url.hostname, root, keyOf };
+  const bucket = { client: openClient(url), Bucket: url.hostname, root, keyOf };
   return { ...writesTo(bucket), ...readsOf(bucket), ...foldersOf(bucket) };
 }
 
@@ -125,8 +126,11 @@ function foldersOf({ client, Bucket, root, keyOf }: Bucket): Pick<Storage, "remo
 /** A bucket that does not respond must not block requests for images. */
 const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 
-function openClient(options: URLSearchParams): S3Client {
+function openClient({ searchParams: options, username, password }: URL): S3Client {
+  const [accessKeyId, secretAccessKey] = [decodeURIComponent(username), decodeURIComponent(password)];
   return new S3Client({
+    // Otherwise they come from the usual AWS variables.
+    credentials: username ? { accessKeyId, secretAccessKey } : undefined,
     region: options.get("region") ?? process.env.AWS_REGION ?? "us-east-1",
     endpoint: options.get("endpoint") ?? undefined,
     // Many servers other than AWS support neither virtual hosts nor the newer checksums.

@@ -14,6 +14,10 @@ interface MailContext {
   log: Log;
 }
 
+/** Whom mails are from. */
+export const senderOf = ({ MAIL_FROM, PUBLIC_URL }: Settings, site: Pick<SiteSettings, "name">) =>
+  MAIL_FROM ?? { name: site.name, address: `noreply@${new URL(PUBLIC_URL).hostname}` };
+
 /**
  * Sends a mail, unless it was sent before. If the server stops after sending it and before marking it as sent, it is sent twice,
  * with the same Message-ID. A mail of the local outbox stays there.
@@ -24,14 +28,14 @@ export async function sendMail({ db, settings, site, log }: MailContext, id: str
   const mail = await findMail(db, id);
   if (!mail) return;
   if (!settings.SMTP_URL) throw new Error("SMTP_URL is not set: a mail waits");
-  const { PUBLIC_URL, MAIL_FROM } = settings;
+  const { PUBLIC_URL } = settings;
   const { replyTo, isPlainText, unsubscribe } = mail.content;
   const links = unsubscribeLinks(settings.SECRET, unsubscribe);
   const { text, html } = mail.content.letter ?? layOut(mail.content, { ...site, url: PUBLIC_URL }, links);
   const { hostname } = new URL(PUBLIC_URL);
   const message = {
     messageId: `<${id}@${hostname}>`,
-    from: MAIL_FROM ?? { name: site.name, address: `noreply@${hostname}` },
+    from: senderOf(settings, site),
     to: mail.recipient,
     ...(replyTo && { replyTo }),
     subject: subjectLine(mail.content, site.name),

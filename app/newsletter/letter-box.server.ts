@@ -1,6 +1,7 @@
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { enqueueMail } from "../core/mail.server.ts";
+import { senderOf } from "../mail/send-mail.server.ts";
 import { type Message, openMailConnection, type Refusal } from "../mail/transport.server.ts";
 import { endLettersPath } from "../mail/unsubscribe-links.server.ts";
 import { layOutLetter } from "./letter-layout.server.ts";
@@ -42,16 +43,17 @@ export async function openLetterBox(db: Db, settings: Settings, site: Newsletter
 
 /** The mail of a letter. The same letter is the same mail, so that mail programs can drop a second one. */
 function letterMessage(
-  { SECRET, PUBLIC_URL, MAIL_FROM }: Settings,
+  settings: Settings,
   site: NewsletterSite,
   { issueId, subscriberId, email, subject, items }: AddressedLetter,
 ): Message {
+  const { SECRET, PUBLIC_URL } = settings;
   const { hostname } = new URL(PUBLIC_URL);
   const endPath = endLettersPath(SECRET, subscriberId, issueId);
   const paths = { viewPath: `/newsletter/${issueId}`, managePath: managePath(SECRET, subscriberId), endPath };
   return {
     messageId: `<${issueId}.${subscriberId}@${hostname}>`,
-    from: MAIL_FROM ?? { name: site.name, address: `noreply@${hostname}` },
+    from: senderOf(settings, site),
     to: email,
     subject,
     ...layOutLetter({ subject, items, ...paths }, site),

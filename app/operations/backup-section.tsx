@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { Form } from "../kit/form.tsx";
 import { formatBytes } from "../lib/format.ts";
@@ -41,7 +42,10 @@ function OwnBackups({ job, backups, problem, drill, time, isElsewhere }: Props) 
       <p className="mt-4 text-soft">
         {time
           ? `A backup is made every night at ${time}, and once a week one is restored on trial.`
-          : "No backup is made by itself: the setting BACKUP_TIME says when one is to be made."}
+          : "No backup is made by itself."}{" "}
+        <Link to="/desk/site/backups" className="text-accent underline underline-offset-4">
+          When, and where to
+        </Link>
       </p>
       <BackupButton job={job} />
       {problem && <p className="problem-box mt-4">The backups cannot be listed: {problem}</p>}
@@ -51,7 +55,7 @@ function OwnBackups({ job, backups, problem, drill, time, isElsewhere }: Props) 
         A backup holds accounts, posts, pages, settings and images; the download is its database alone.{" "}
         {isElsewhere
           ? "Keep the place where they are stored closed to others."
-          : "They are on the disk of this site, where only the server's user can read them: set BACKUP_URL to keep them where the loss of this machine cannot reach them."}
+          : "They are on the disk of this site, where only the server's user can read them: keep them in a bucket, where the loss of this machine cannot reach them."}
       </p>
       <h3 className="mt-6 font-semibold">To restore a backup</h3>
       <p className="mt-2 text-sm text-soft">

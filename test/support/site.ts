@@ -64,7 +64,8 @@ export async function openSite(
     images,
     renderer,
     limits,
-    settings,
+    /** With what the owner sets at the desk. */
+    settings: parts.settings,
     log: lines,
     /** The time at which reads are counted; a test may replace it. */
     readClock,

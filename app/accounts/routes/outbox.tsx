@@ -18,8 +18,7 @@ export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) 
     <main id="main" className="mx-auto w-full max-w-2xl px-5 pt-10">
       <h1 className="text-3xl tracking-tight">Outbox</h1>
       <p className="mt-3 text-soft">
-        The mails of this site. It runs on your machine alone and has no mail server (SMTP_URL), so they stay
-        here.
+        The mails of this site. It runs on your machine alone and has no mail server, so they stay here.
       </p>
       {mails.length === 0 ? (
         <EmptyList text="No mails yet.">Sign up, and the first one is here.</EmptyList>

@@ -13,7 +13,7 @@ interface DeskLink {
   count?: keyof DeskCounts;
 }
 
-const { pages: _pages, ...ownSitePages } = sitePages;
+const { pages: _pages, backups: _backups, "sign-in": _signIn, ...ownSitePages } = sitePages;
 const groups: { name: string; links: DeskLink[] }[] = [
   { name: "", links: [{ to: "/desk", name: "Today", permission: "moderate" }] },
   {

@@ -1,8 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { logAct } from "../../core/audit-log.server.ts";
 import { type StoredImage, storeImage } from "../../core/image.server.ts";
-import { wakeRunners } from "../../core/job.server.ts";
-import { enqueueMail } from "../../core/mail.server.ts";
 import type { User } from "../../core/user.server.ts";
 import {
   dbContext,
@@ -12,7 +10,6 @@ import {
   siteSettingsContext,
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
-import { sendsMail } from "../../http/mail-mode.server.ts";
 import type { MultipartForm } from "../../http/multipart-form.server.ts";
 import { tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
@@ -96,21 +93,4 @@ function refuse(form: MultipartForm, errors: SiteAnswer["errors"]) {
   const fields = [...form.fields].filter((field): field is [string, string] => typeof field[1] === "string");
   const values = Object.fromEntries(fields.map(([name, value]) => [name, replaceUnstorable(value)]));
   return data<SiteAnswer>({ act: "save", values, errors }, { status: 422 });
-}
-
-/** Sends a mail to the owner. Returns the response when that is not possible; undefined when the mail waits. */
-export async function sendTestMail(context: Context, user: User) {
-  if (!sendsMail(context)) throw data(null, { status: 409 });
-  const waitSeconds = await context.get(limitsContext).testMail.take(user.id);
-  if (waitSeconds) return data({ error: tooManyText(waitSeconds) }, { status: 429 });
-  const db = context.get(dbContext);
-  const { name } = context.get(siteSettingsContext);
-  await enqueueMail(db, user.email, {
-    subject: `A test mail from ${name}`,
-    paragraphs: [`This mail shows that ${name} can send mail.`],
-    button: { text: "Open the desk", path: "/desk/site/mail" },
-  });
-  await logAct(db, user.id, "send-test-mail", "site");
-  await wakeRunners(db);
-  return undefined;
 }

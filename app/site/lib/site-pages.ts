@@ -15,11 +15,15 @@ export const sitePages = {
   search: "Search engines and numbers",
   "time-zone": "Time zone",
   mail: "Mail",
+  backups: "Backups",
+  "sign-in": "Sign-in with Google or your company",
 } as const;
 
 export type SitePage = keyof typeof sitePages;
+/** The pages of what the environment may decide, which the menu of the desk leaves out but for mail. */
+export type ServerPage = "mail" | "backups" | "sign-in";
 /** The pages with a form of settings, which is saved as a whole. */
-export type SettingPage = Exclude<SitePage, "pages" | "mail">;
+export type SettingPage = Exclude<SitePage, "pages" | ServerPage>;
 
 /** What each of these is for; undefined where its fields say it. */
 export const pageNotes: Record<SettingPage, string | undefined> = {

@@ -8,10 +8,20 @@ interface Facts {
   /** The names of the own pages that exist. */
   pages: string[];
   mailMode: keyof typeof mailTexts;
+  /** Undefined: never. */
+  backupTime: string | undefined;
+  /** Whether people can sign in by an account that they have elsewhere. */
+  hasProvider: boolean;
 }
 
 /** What is set now, in one line for each page below /desk/site. */
-export function summarize({ settings, pages, mailMode }: Facts): Record<SitePage, string> {
+export function summarize({
+  settings,
+  pages,
+  mailMode,
+  backupTime,
+  hasProvider,
+}: Facts): Record<SitePage, string> {
   const saidOf = (page: SettingPage) =>
     rowsOf(page).flatMap(([name, { says }]) => says?.(settings[name], mailMode !== "off") || []);
   const summaries = Object.fromEntries(settingPages.map((page) => [page, saidOf(page).join(" ")]));
@@ -21,6 +31,10 @@ export function summarize({ settings, pages, mailMode }: Facts): Record<SitePage
     contact: saidOf("contact")[0] ?? "Nothing is set yet.",
     pages: pages.join(", ") || "None is written yet.",
     mail: mailTexts[mailMode],
+    backups: backupTime ? `One is made every night at ${backupTime}.` : "None is made by itself.",
+    "sign-in": hasProvider
+      ? "Also with an account that people have elsewhere."
+      : "With email and password, or a passkey.",
   };
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { mailModeOf } from "../../../config/settings.ts";
+import { backupTimeOf, mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
@@ -15,8 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, "manage-site");
   const { settings } = await readCurrentSettings(context);
   const pages = (await listPages(context.get(dbContext))).map(({ name }) => name);
-  const mailMode = mailModeOf(context.get(settingsContext));
-  return { summaries: summarize({ settings, pages, mailMode }) };
+  const server = context.get(settingsContext);
+  const facts = {
+    mailMode: mailModeOf(server),
+    backupTime: backupTimeOf(server),
+    hasProvider: server.GOOGLE_CLIENT_ID !== undefined,
+  };
+  return { summaries: summarize({ settings, pages, ...facts }) };
 }
 
 export const meta = titled("Site");

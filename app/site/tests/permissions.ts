@@ -7,7 +7,7 @@ const settings = (page: string, fields: Record<string, string> = {}) =>
   multipartForm(`change the site's ${page}`, `/desk/site/${page}`, fields, owners(303));
 
 export const acts: Act[] = [
-  ...["", "/name", "/mail", "/pages"].map((path) =>
+  ...["", "/name", "/mail", "/backups", "/sign-in", "/pages"].map((path) =>
     read(`see /desk/site${path}`, `/desk/site${path}`, owners(200)),
   ),
   settings("name", { name: "Bread", company: "Bread Academy" }),
@@ -22,7 +22,16 @@ export const acts: Act[] = [
   settings("writers", { signUp: "open" }),
   settings("time-zone", { timeZone: "UTC" }),
   settings("comments", { comments: "members" }),
-  form("send a test mail", "/desk/site/mail", {}, owners(303)),
+  form("send a test mail", "/desk/site/mail", { act: "test" }, owners(303)),
+  form("set the mail server", "/desk/site/mail", { act: "save", encryption: "tls" }, owners(303)),
+  form(
+    "set when backups are made",
+    "/desk/site/backups",
+    { act: "save", time: "off", place: "here" },
+    owners(303),
+  ),
+  form("try where backups go", "/desk/site/backups", { act: "try" }, owners(303)),
+  form("set how people sign in", "/desk/site/sign-in", { act: "save" }, owners(303)),
   form("begin an own page", "/desk/site/pages", { act: "new", title: "Help" }, owners(303)),
   read("open the editor of an own page", `/blog/${pageId}/edit`, { ...owners(200), editor: 403 }),
   multipartForm(

@@ -1,0 +1,15 @@
+/** Of a page of server settings: what the owner cannot change here, and what was lost with another secret. */
+export function FixedNote({ isFixed, isLost }: { isFixed: boolean; isLost: boolean }) {
+  if (isFixed)
+    return (
+      <p className="mt-4 max-w-2xl text-soft">
+        Whoever runs this server has set this there. It cannot be changed here.
+      </p>
+    );
+  if (!isLost) return null;
+  return (
+    <p className="problem-box mt-4 max-w-2xl">
+      What was set here cannot be read any more, since the server has another secret now. Enter it again.
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { backupTimeOf } from "../../../config/settings.ts";
+import { openBackupStore } from "../../../storage/open.ts";
+import { tryWriting } from "../../../storage/try-writing.ts";
+import { deskSettingsContext, settingsContext } from "../../http/context.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
+import { Field } from "../../kit/field.tsx";
+import { line, oneOf } from "../../kit/fields.ts";
+import { Form, Problem } from "../../kit/form.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
+import { titled } from "../../kit/titled.ts";
+import { fieldText } from "../../lib/text.ts";
+import { FixedNote } from "../desk/fixed-note.tsx";
+import { countTest } from "../desk/mail-acts.server.ts";
+import { changeServer } from "../desk/server-acts.server.ts";
+import { backupAddressOf, backupPlaceOf } from "../lib/backup-place.ts";
+import { sitePages } from "../lib/site-pages.ts";
+import type { Route } from "./+types/desk.site-backups";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireRight(context, "manage-site");
+  const [settings, desk] = [context.get(settingsContext), context.get(deskSettingsContext)];
+  const isPlaceFixed = desk.isFixed("BACKUP_URL");
+  return {
+    time: backupTimeOf(settings) ?? "off",
+    isTimeFixed: desk.isFixed("BACKUP_TIME"),
+    isPlaceFixed,
+    place: isPlaceFixed ? undefined : backupPlaceOf(desk.current()?.BACKUP_URL),
+    isLost: desk.current() === undefined,
+    isTried: new URL(request.url).searchParams.has("tried"),
+  };
+}
+
+const placeFields = { bucket: line, folder: line, endpoint: line, region: line, key: line };
+
+export const action = runActs(
+  { right: "manage-site" },
+  {
+    save: {
+      fields: { time: line, place: oneOf(["here", "bucket"]), ...placeFields },
+      async run(given) {
+        const { time, place, ...bucket } = given.fields;
+        if (place === "bucket" && !/^[\w.-]+$/.test(bucket.bucket))
+          return { errors: { bucket: "It must be the name of a bucket." } };
+        const stored = given.context.get(deskSettingsContext).current()?.BACKUP_URL;
+        const address = backupAddressOf(bucket, fieldText(given.form, "secret"), stored);
+        const change = {
+          BACKUP_TIME: time || undefined,
+          BACKUP_URL: place === "bucket" ? address : undefined,
+        };
+        return changeServer(given, sitePages.backups, change, {
+          BACKUP_TIME: "time",
+          BACKUP_URL: "endpoint",
+        });
+      },
+    },
+    try: {
+      limit: countTest,
+      back: "/desk/site/backups?tried=yes",
+      async run({ context }) {
+        const problem = await tryWriting(await openBackupStore(context.get(settingsContext)));
+        return problem ? { errors: { form: `Nothing could be stored there: ${problem}` } } : undefined;
+      },
+    },
+  },
+);
+
+export const meta = titled(sitePages.backups);
+
+export default function Backups({ loaderData }: Route.ComponentProps) {
+  const { isTimeFixed, isPlaceFixed, isLost, isTried } = loaderData;
+  return (
+    <DeskFrame title={sitePages.backups} parent={{ to: "/desk/site", name: "Site" }}>
+      <p className="mt-4 max-w-2xl text-soft">
+        When a backup of everything is made by itself, and where it is kept. Those that there are stand under
+        Backups and health.
+      </p>
+      <FixedNote isFixed={isTimeFixed && isPlaceFixed} isLost={isLost} />
+      <BackupForm {...loaderData} />
+      <Form act="try" button="Try to write there" className="mt-8 grid justify-items-start gap-4">
+        <Problem className="problem-box" />
+      </Form>
+      {isTried && (
+        <p role="status" className="mt-2 text-soft text-sm">
+          A small file was written there, read and deleted.
+        </p>
+      )}
+    </DeskFrame>
+  );
+}
+
+function BackupForm({ time, place, isTimeFixed, isPlaceFixed }: Route.ComponentProps["loaderData"]) {
+  if (isTimeFixed && isPlaceFixed) return null;
+  const secretHint = "Empty: the one that is stored stays. It is never shown again.";
+  return (
+    <Form act="save" button="Save" look="primary" columns={2}>
+      {!isTimeFixed && (
+        <Field label="Every night at" name="time" value={time} hint="Such as 02:30, or off." />
+      )}
+      {!isPlaceFixed && (
+        <>
+          <Field label="Where" name="place" value={place ? "bucket" : "here"} options={places} />
+          <Field label="Bucket" name="bucket" value={place?.bucket} />
+          <Field label="Folder in it" name="folder" value={place?.folder} hint="Empty: none." />
+          <Field
+            label="Address of the storage"
+            name="endpoint"
+            value={place?.endpoint}
+            placeholder="https://s3.example.com"
+            hint="Empty: Amazon."
+          />
+          <Field label="Region" name="region" value={place?.region} placeholder="eu-west-1" />
+          <Field label="Access key" name="key" value={place?.key} />
+          <Field
+            label="Secret key"
+            name="secret"
+            kind="password"
+            autoComplete="new-password"
+            hint={secretHint}
+          />
+        </>
+      )}
+    </Form>
+  );
+}
+
+const places = [
+  ["here", "On the disk of this site"],
+  ["bucket", "In a bucket (S3)"],
+] as const;

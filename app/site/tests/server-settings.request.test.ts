@@ -1,0 +1,180 @@
+// What the owner sets in place of the environment: mail, backups, sign-in.
+import { createServer } from "node:http";
+import { expect } from "vitest";
+import { backupTimeOf, mailModeOf } from "../../../config/settings.ts";
+import { freshDatabase } from "../../../test/support/database.ts";
+import { listenOnFreePort } from "../../../test/support/listen.ts";
+import { logInOwner } from "../../../test/support/owner.ts";
+import { elementOf, mainOf, textOf } from "../../../test/support/page.ts";
+import { openBucket } from "../../../test/support/servers/bucket.ts";
+import { openMailServer, refusal } from "../../../test/support/servers/mail-server.ts";
+import { test as base, openSite, type TestSite } from "../../../test/support/site.ts";
+import { readDeskSettings } from "../models/desk-settings.server.ts";
+
+const test = base
+  .extend("owner", ({ site }) => logInOwner(site))
+  .extend("mailServer", async ({ task: _ }, { onCleanup }) => {
+    const server = await openMailServer({ hideSTARTTLS: true, allowInsecureAuth: true });
+    onCleanup(server.close);
+    return server;
+  });
+
+const password = "right";
+const mailForm = (port: number, fields: Record<string, string> = {}) => ({
+  ...{ act: "save", host: "127.0.0.1", port: String(port), encryption: "starttls", user: "letters" },
+  ...{ password, sender: "Kiln <kiln@example.com>", ...fields },
+});
+const problemOf = (html: string) => textOf(mainOf(html));
+
+test("mail that the owner sets is sent at once, keeps its password, and ends with an empty server", async ({
+  site,
+  owner,
+  mailServer,
+}) => {
+  expect(mailModeOf(site.settings)).toBe("outbox");
+  await owner.post("/desk/site/mail", mailForm(mailServer.port));
+  expect((await owner.post("/desk/site/mail", { act: "test" })).headers.location).toBe(
+    "/desk/site/mail?sent=yes",
+  );
+  expect(mailServer.mails).toMatchObject([
+    { from: "kiln@example.com", user: "letters", to: ["Ann@example.com"] },
+  ]);
+  await owner.post("/desk/site/mail", mailForm(mailServer.port, { password: "", sender: "" }));
+  await owner.post("/desk/site/mail", { act: "test" });
+  expect(mailServer.mails[1]).toMatchObject({ from: "noreply@127.0.0.1", user: "letters" });
+  // Whoever names another server does not learn the password.
+  await owner.post(
+    "/desk/site/mail",
+    mailForm(mailServer.port, { host: "localhost", password: "", sender: "" }),
+  );
+  expect(await readDeskSettings(site.db, site.settings.SECRET)).toEqual({
+    SMTP_URL: `smtp://letters@localhost:${mailServer.port}`,
+  });
+  await owner.post("/desk/site/mail", mailForm(mailServer.port, { host: "" }));
+  expect(Object.keys((await readDeskSettings(site.db, site.settings.SECRET))!)).not.toContain("SMTP_URL");
+});
+
+test("a server that refuses is quoted, without the password", async ({ site, owner, mailServer }) => {
+  await owner.post("/desk/site/mail", mailForm(mailServer.port, { password: "a wrong word" }));
+  const wrong = await owner.post("/desk/site/mail", { act: "test" });
+  expect([wrong.status, problemOf(wrong.text)]).toEqual([422, expect.stringContaining("wrong password")]);
+  await owner.post("/desk/site/mail", mailForm(mailServer.port));
+  mailServer.behaviour.onRcptTo = (_address, _session, done) => done(refusal(550, "no such sender here"));
+  const refused = await owner.post("/desk/site/mail", { act: "test" });
+  expect(problemOf(refused.text)).toContain("550 no such sender here");
+  expect(refused.text + wrong.text + site.log.join()).not.toMatch(/a wrong word|letters:right/);
+});
+
+test("a host that is none, a sender without an address and a time that is none are refused beside their fields", async ({
+  owner,
+}) => {
+  for (const host of ["mail.example.com/x", "a b", "user@mail.example.com", "mail.example.com:25"]) {
+    const response = await owner.post("/desk/site/mail", mailForm(25, { host }));
+    expect(problemOf(response.text), host).toContain("It must be a name such as mail.example.com.");
+  }
+  const sender = await owner.post("/desk/site/mail", mailForm(25, { sender: "Kiln" }));
+  expect(problemOf(sender.text)).toContain("It must be a sender such as");
+  const time = await owner.post("/desk/site/backups", { ...backupForm, place: "here", time: "25:00" });
+  expect(problemOf(time.text)).toContain("It must be a time such as 03:30, or off.");
+});
+
+const backupForm = {
+  ...{ act: "save", time: "02:30", place: "bucket", bucket: "lectern", folder: "copies" },
+  ...{ endpoint: "", region: "eu-west-1", key: "AKIAKILN", secret: "s3-secret-of-kiln" },
+};
+
+test("backups go where the owner says, after a trial that names what failed", async ({ site, owner }) => {
+  const bucket = await openBucket();
+  const endpoint = new URL(bucket.address).searchParams.get("endpoint")!;
+  try {
+    await owner.post("/desk/site/backups", { ...backupForm, endpoint });
+    expect([backupTimeOf(site.settings), site.settings.BACKUP_URL]).toEqual([
+      "02:30",
+      expect.stringContaining("s3://AKIAKILN:s3-secret-of-kiln@lectern/copies?endpoint="),
+    ]);
+    const tried = await owner.post("/desk/site/backups", { act: "try" });
+    expect(tried.headers.location).toBe("/desk/site/backups?tried=yes");
+    await owner.post("/desk/site/backups", { ...backupForm, endpoint, bucket: "nowhere" });
+    const failed = await owner.post("/desk/site/backups", { act: "try" });
+    expect(problemOf(failed.text)).toContain("Nothing could be stored there:");
+  } finally {
+    await bucket.close();
+  }
+});
+
+test("a provider that the owner sets has its button at once, and one that is silent is said", async ({
+  site,
+  owner,
+}) => {
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  const issuer = `http://127.0.0.1:${await listenOnFreePort(server)}`;
+  const form = { act: "save", issuer, id: "kiln-client", secret: "oidc-secret-of-kiln" };
+  await owner.post("/desk/site/sign-in", { ...form, issuer: "http://kiln.example" });
+  expect(site.settings.GOOGLE_CLIENT_ID).toBeUndefined();
+  await owner.post("/desk/site/sign-in", form);
+  expect((await site.get("/login")).text).not.toContain("demo");
+  const page = await owner.get("/desk/site/sign-in");
+  expect(page.text).toContain(`${site.url}/login/callback`);
+  const tried = await owner.post("/desk/site/sign-in", { act: "try" });
+  expect(problemOf(tried.text)).toContain("The provider does not answer as it should:");
+  const kept = await owner.post("/desk/site/sign-in", { ...form, secret: "" });
+  expect([kept.status, site.settings.GOOGLE_CLIENT_SECRET]).toEqual([303, form.secret]);
+  const moved = await owner.post("/desk/site/sign-in", {
+    ...form,
+    issuer: "https://other.example",
+    secret: "",
+  });
+  expect(moved.status).toBe(422);
+  server.close();
+});
+
+test("no page, no row, no archive and no log has a secret in clear", async ({ site, owner, mailServer }) => {
+  await owner.post("/desk/site/mail", mailForm(mailServer.port, { password: "smtp-secret-of-kiln" }));
+  await owner.post("/desk/site/backups", backupForm);
+  await owner.post("/desk/site/sign-in", {
+    act: "save",
+    issuer: "https://kiln.example",
+    id: "i",
+    secret: "oidc-secret-of-kiln",
+  });
+  const pages = ["", "/mail", "/backups", "/sign-in", "/mail.data", "/backups.data", "/sign-in.data"].map(
+    (path) => `/desk/site${path}`,
+  );
+  for (const path of [...pages, "/desk", "/desk/log", "/desk/care", "/account/data", "/"]) {
+    const { text } = await owner.get(path);
+    expect(text, path).not.toMatch(/secret-of-kiln/);
+  }
+  const rows = await site.db.selectFrom("settings").selectAll().execute();
+  const log = await site.db.selectFrom("audit_log").selectAll().execute();
+  expect(JSON.stringify([rows, log, site.log])).not.toMatch(/secret-of-kiln/);
+  expect(textOf((await owner.get("/desk/log")).text)).toContain("Mail");
+});
+
+test("what the environment says wins, and the desk says so; another secret makes it unreadable", async ({
+  mailServer,
+}) => {
+  const database = await freshDatabase();
+  const environment = { SMTP_URL: "smtp://127.0.0.1:9", BACKUP_TIME: "04:00", BACKUP_URL: "/somewhere" };
+  const first = await openSite(database);
+  await (await logInOwner(first)).post("/desk/site/mail", mailForm(mailServer.port));
+  await first.close();
+  await check(await openSite(database, environment), async (site) => {
+    const owner = await logInOwner(site);
+    expect(site.settings.SMTP_URL).toBe("smtp://127.0.0.1:9");
+    await owner.post("/desk/site/mail", mailForm(mailServer.port, { host: "other.example" }));
+    expect((await readDeskSettings(site.db, site.settings.SECRET))?.SMTP_URL).toContain("127.0.0.1");
+    const { text } = await owner.get("/desk/site/mail");
+    expect(textOf(text)).toContain("Whoever runs this server has set this there.");
+    expect(elementOf(text, "input", { name: "host" })).toBeUndefined();
+    expect(await readDeskSettings(site.db, "another secret of the tests, of no use")).toBeUndefined();
+  });
+  await database.remove();
+});
+
+async function check(site: TestSite, work: (site: TestSite) => Promise<void>) {
+  try {
+    await work(site);
+  } finally {
+    await site.close();
+  }
+}
