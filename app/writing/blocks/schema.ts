@@ -122,6 +122,15 @@ const leaves: Record<string, NodeSpec> = {
     parseDOM: [{ tag: "figure[data-src]", getAttrs: (dom) => pictureOf(dom, "data-src", "data-alt") }],
     toDOM: ({ attrs }) => ["figure", { "data-src": attrs.src, "data-alt": attrs.alt, title: attrs.title }],
   },
+  /** An exercise, check or final question of a lesson: its Markdown, which a form writes. */
+  task: {
+    attrs: { source: {} },
+    group: "block",
+    draggable: true,
+    leafText: ({ attrs }) => attrs.source,
+    parseDOM: [{ tag: "div[data-task]", getAttrs: (dom) => ({ source: dom.getAttribute("data-task") }) }],
+    toDOM: ({ attrs }) => ["div", { "data-task": attrs.source }],
+  },
   text: { group: "inline" },
   /** A picture among words. */
   image: {

@@ -29,6 +29,7 @@ export interface Style
 /** Returns the Markdown of a block, without a line break at its end; "" for an empty paragraph. */
 export function writeBlock(block: Node, { tablePipeAlign, underline, ...style }: Style): string {
   if (block.type.name === "source") return block.textContent;
+  if (block.type.name === "task") return block.attrs.source;
   const root = { type: "root" as const, children: [toNode(block)] };
   const markdown = toMarkdown(root, {
     ...style,
@@ -80,6 +81,8 @@ function toNode(block: Node): RootContent {
     }
     case "source":
       return sourceNode(block.textContent);
+    case "task":
+      return sourceNode(block.attrs.source);
     case "blockquote":
       return { type: "blockquote", children: quoteContent(block) };
     case "bullet_list":

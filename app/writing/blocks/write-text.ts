@@ -102,7 +102,11 @@ const maxKeptLength = 20_000;
 /** `base`: what the block was; undefined for a new one. */
 function writeTouched(node: Node, base: Piece | undefined, style: Style, read: Reader): string {
   const after = withoutNeedlessSigns(writeBlock(node, style), read);
-  if (!base || base.node.type.name === "source" || after.length + base.source.length > 2 * maxKeptLength)
+  if (
+    !base ||
+    /^(source|task)$/.test(base.node.type.name) ||
+    after.length + base.source.length > 2 * maxKeptLength
+  )
     return after;
   const before = withoutNeedlessSigns(writeBlock(base.node, style), read);
   const kept = keepSource(base.source.replace(/\r\n?/g, "\n"), before, after);
