@@ -62,7 +62,14 @@ export function ContentField({ ref, area, pictures, language, value, onChange, s
           <ModeSwitch mode={mode} onChange={changeMode} />
           <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">
             <div ref={setToolbarSlot} />
-            {!Rich && <MarkdownToolbar area={area} chooser={chooser} insertImages={pictures.insert} />}
+            {!Rich && (
+              <MarkdownToolbar
+                area={area}
+                chooser={chooser}
+                insertImages={pictures.insert}
+                isLesson={!!lesson}
+              />
+            )}
           </div>
           {isPreviewing ? (
             <span className="flex-1" />
@@ -86,6 +93,7 @@ export function ContentField({ ref, area, pictures, language, value, onChange, s
             <Rich
               ref={richView}
               caret={carried.current}
+              lesson={lesson}
               toolbarSlot={toolbarSlot}
               value={value}
               onChange={onChange}

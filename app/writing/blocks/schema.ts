@@ -1,5 +1,6 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 import { tableNodes } from "prosemirror-tables";
+import { task } from "./task-node.ts";
 
 /** The formatting of letters, the outermost first. */
 const marks: Record<string, MarkSpec> = {
@@ -122,15 +123,7 @@ const leaves: Record<string, NodeSpec> = {
     parseDOM: [{ tag: "figure[data-src]", getAttrs: (dom) => pictureOf(dom, "data-src", "data-alt") }],
     toDOM: ({ attrs }) => ["figure", { "data-src": attrs.src, "data-alt": attrs.alt, title: attrs.title }],
   },
-  /** An exercise, check or final question of a lesson: its Markdown, which a form writes. */
-  task: {
-    attrs: { source: {} },
-    group: "block",
-    draggable: true,
-    leafText: ({ attrs }) => attrs.source,
-    parseDOM: [{ tag: "div[data-task]", getAttrs: (dom) => ({ source: dom.getAttribute("data-task") }) }],
-    toDOM: ({ attrs }) => ["div", { "data-task": attrs.source }],
-  },
+  task,
   text: { group: "inline" },
   /** A picture among words. */
   image: {

@@ -19,6 +19,7 @@ import { enterFence } from "./input-rules.ts";
 import { enterInList, indentItem, outdentItem, toggleList, toggleTask } from "./list-commands.ts";
 import { describePicture } from "./pictures.ts";
 import { editInlineSource } from "./source-views.ts";
+import { editTask } from "./tasks.ts";
 import {
   backspaceAtStart,
   breakLine,
@@ -70,6 +71,7 @@ const bindings: Record<string, Command> = {
   "Ctrl-End": chainCommands(goBelowSource, goTo(Selection.atEnd)),
   Enter: chainCommands(
     describePicture,
+    editTask,
     editInlineSource,
     enterFence,
     enterInCode,

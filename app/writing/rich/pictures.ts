@@ -48,10 +48,11 @@ export const pictures = new Plugin<number[]>({
       focusDetails(view, nodePos);
       return true;
     },
-    // A letter would replace the selected picture.
+    // A letter would replace the selected picture, or the exercise.
     handleTextInput(view, _from, _to, text) {
       const { selection, tr } = view.state;
-      if (!(selection instanceof NodeSelection) || selection.node.type !== figure) return false;
+      if (!(selection instanceof NodeSelection) || !selection.node.isLeaf || selection.node.isInline)
+        return false;
       view.dispatch(tr.insert(selection.to, paragraph!.create(null, schema.text(text))));
       const end = view.state.doc.resolve(selection.to + 1 + text.length);
       view.dispatch(view.state.tr.setSelection(TextSelection.near(end, -1)).scrollIntoView());

@@ -16,9 +16,11 @@ import { itemView, tableView } from "./node-views.ts";
 import { pictures } from "./pictures.ts";
 import { openRenderer } from "./render-markdown.ts";
 import { editedSource, sourceViews } from "./source-views.ts";
+import { taskView } from "./task-view.ts";
+import { tasks } from "./tasks.ts";
 
 /** What the rich text can do. `first`: plugins that see keys and paste before all others. */
-export function richPlugins(first: Plugin[]): Plugin[] {
+export function richPlugins(first: Plugin[], lesson?: string): Plugin[] {
   return [
     ...first,
     markdownRules(),
@@ -32,7 +34,8 @@ export function richPlugins(first: Plugin[]): Plugin[] {
     keepTables,
     codeColours(),
     editedSource,
-    nodeViews(),
+    tasks,
+    nodeViews(lesson),
     placeholder,
     caretInView,
     clickBelow,
@@ -40,10 +43,17 @@ export function richPlugins(first: Plugin[]): Plugin[] {
   ];
 }
 
-function nodeViews() {
-  const renderer = openRenderer();
+function nodeViews(lesson?: string) {
+  const renderer = openRenderer(lesson);
   return new Plugin({
-    props: { nodeViews: { ...sourceViews(renderer), list_item: itemView, table: tableView } },
+    props: {
+      nodeViews: {
+        ...sourceViews(renderer),
+        task: taskView(renderer),
+        list_item: itemView,
+        table: tableView,
+      },
+    },
     view: () => ({ destroy: renderer.close }),
   });
 }

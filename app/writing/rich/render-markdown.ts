@@ -12,8 +12,8 @@ interface Wish {
   show(html: string): void;
 }
 
-/** Renders pieces of Markdown as readers get them: the server does it, many in one request. */
-export function openRenderer() {
+/** Renders pieces of Markdown as readers get them, in a lesson by its path: the server does it, many in one request. */
+export function openRenderer(lesson?: string) {
   const known = new Map<string, string>();
   const wishes = new Set<Wish>();
   const closing = new AbortController();
@@ -23,7 +23,7 @@ export function openRenderer() {
     const sources = [...new Set([...wishes].map(({ source }) => source))];
     const asked = [...wishes];
     wishes.clear();
-    for (const [source, html] of await renderAll(sources, closing.signal)) known.set(source, html);
+    for (const [source, html] of await renderAll(sources, closing.signal, lesson)) known.set(source, html);
     for (const { source, show } of asked) if (known.has(source)) show(known.get(source)!);
   }
 
@@ -49,18 +49,22 @@ export function openRenderer() {
 }
 
 /** A piece that swallows what follows it, such as HTML that does not end, is found by halves, and rendered alone. */
-async function renderAll(sources: string[], signal: AbortSignal): Promise<[string, string][]> {
+async function renderAll(
+  sources: string[],
+  signal: AbortSignal,
+  lesson?: string,
+): Promise<[string, string][]> {
   if (sources.length === 0) return [];
-  const pieces = await requestPieces(sources, signal).catch(() => undefined);
+  const pieces = await requestPieces(sources, signal, lesson).catch(() => undefined);
   if (!pieces) return [];
   if (pieces.length === sources.length) return sources.map((source, at) => [source, pieces[at]!]);
   if (sources.length === 1) return [[sources[0]!, pieces.join("")]];
   const middle = Math.ceil(sources.length / 2);
-  const first = await renderAll(sources.slice(0, middle), signal);
-  return [...first, ...(await renderAll(sources.slice(middle), signal))];
+  const first = await renderAll(sources.slice(0, middle), signal, lesson);
+  return [...first, ...(await renderAll(sources.slice(middle), signal, lesson))];
 }
 
-async function requestPieces(sources: string[], signal: AbortSignal): Promise<string[]> {
-  const html = await fetchPreview(sources.join(`\n\n${separator}\n\n`), signal);
+async function requestPieces(sources: string[], signal: AbortSignal, lesson?: string): Promise<string[]> {
+  const html = await fetchPreview(sources.join(`\n\n${separator}\n\n`), signal, lesson);
   return html.split(new RegExp(`<p[^>]*>${separator}</p>`));
 }

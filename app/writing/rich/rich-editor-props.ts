@@ -12,6 +12,8 @@ export interface RichEditorProps {
   value: string;
   /** Where the caret is at first: an offset in `value`. undefined: the focus is not in the text. */
   caret?: number;
+  /** The path of a lesson, whose exercises and checks have forms. */
+  lesson?: string;
   onChange(value: string): void;
   /** Uploads a picture, and shows the progress. The error is told to the person already. */
   uploadImage(file: File): Promise<UploadResult>;

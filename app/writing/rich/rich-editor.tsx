@@ -4,6 +4,7 @@ import { FigureDetails } from "./figure-details.tsx";
 import { menuPlugins } from "./menus/menu-plugins.ts";
 import { RichMenus } from "./menus/rich-menus.tsx";
 import type { RichEditorProps } from "./rich-editor-props.ts";
+import { TaskPanel } from "./task-panel.tsx";
 import { useRichView } from "./use-rich-view.ts";
 
 /**
@@ -13,7 +14,11 @@ export default function RichEditor({ ref, ...properties }: RichEditorProps) {
   const parent = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const chooseImages = () => chooser.current!.click();
-  const shown = useRichView({ parent, menuPlugins: menuPlugins(chooseImages), ...properties });
+  const shown = useRichView({
+    parent,
+    menuPlugins: menuPlugins(chooseImages, !!properties.lesson),
+    ...properties,
+  });
   const { view, state } = shown ?? {};
   const latest = useRef(shown);
   latest.current = shown;
@@ -23,9 +28,15 @@ export default function RichEditor({ ref, ...properties }: RichEditorProps) {
     flush: () => latest.current?.flush(),
   }));
   return (
-    <RichMenus shown={shown} toolbarSlot={properties.toolbarSlot} chooseImages={chooseImages}>
+    <RichMenus
+      shown={shown}
+      toolbarSlot={properties.toolbarSlot}
+      isLesson={!!properties.lesson}
+      chooseImages={chooseImages}
+    >
       <div ref={parent} />
       {view && state && <FigureDetails view={view} state={state} />}
+      {view && state && <TaskPanel view={view} state={state} />}
       <ImageChooser ref={chooser} onChoose={(files) => shown?.insertImages(files)} />
     </RichMenus>
   );

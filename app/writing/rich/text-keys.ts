@@ -162,7 +162,9 @@ export const goOn: Command = (state, dispatch, view) => {
 /** Ctrl+End: below a last block that is shown as readers get it, since words behind an address would be a part of it. */
 export const goBelowSource: Command = (state, dispatch) => {
   const last = state.doc.lastChild!;
-  return last.type === source && goBelow(state.doc.content.size - last.nodeSize)(state, dispatch);
+  return (
+    /^(source|task)$/.test(last.type.name) && goBelow(state.doc.content.size - last.nodeSize)(state, dispatch)
+  );
 };
 
 /** Whether no text block follows in the same outermost block, below the caret. A table's last row is below none. */

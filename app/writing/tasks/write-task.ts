@@ -63,7 +63,7 @@ function writeCode({ info, code, printed, isOrdered, after }: CodePart) {
 const join = (blocks: (string | false)[]) => blocks.filter(Boolean).join("\n\n");
 
 /** The fence is longer than any within the code. */
-function fence(info: string, code: string) {
+export function fence(info: string, code: string) {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/g), ([ticks]) => ticks.length));
   const ticks = "`".repeat(longest + 1);
   return `${ticks}${info}\n${code}\n${ticks}`;

@@ -11,6 +11,14 @@ export function insertText(field: HTMLTextAreaElement, text: string) {
   endUndoStep(field);
 }
 
+/** Inserts a block behind the paragraph that the selection ends in. */
+export function insertBlock(field: HTMLTextAreaElement, block: string) {
+  const { value, selectionEnd } = field;
+  const end = value.indexOf("\n\n", selectionEnd);
+  field.setSelectionRange(...([end, end].map((at) => (at < 0 ? value.length : at)) as [number, number]));
+  insertText(field, value.slice(0, field.selectionEnd).trim() ? `\n\n${block}` : `${block}\n`);
+}
+
 /** Changes the field that the person is in, as one undo step. */
 export function applyEdit(field: HTMLTextAreaElement, { from, to, text, selection }: TextEdit) {
   if (field.value.slice(from, to) !== text) replaceText(field, from, to, text);

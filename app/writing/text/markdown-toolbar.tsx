@@ -1,8 +1,11 @@
 import { Bold, Code, Heading, type IconNode, Image, Italic, Link, List, ListOrdered, Quote } from "lucide";
-import type { RefObject } from "react";
+import { type RefObject, Suspense, useState } from "react";
+import { TaskDialog } from "../tasks/lazy-task-dialog.ts";
+import type { Task } from "../tasks/task.ts";
+import { taskKinds } from "../tasks/task-kinds.ts";
 import { ToolRow } from "../tool-row.tsx";
 import { ImageChooser } from "./image-chooser.tsx";
-import { applyEdit } from "./insert-text.ts";
+import { applyEdit, insertBlock } from "./insert-text.ts";
 import { fenceEdit, headingEdit, linkEdit, listEdit, quoteEdit } from "./line-edits.ts";
 import type { TextEdit } from "./list-keys.ts";
 import { markText } from "./mark-text.ts";
@@ -33,10 +36,12 @@ interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   chooser: RefObject<HTMLInputElement | null>;
   insertImages(files: File[]): void;
+  isLesson: boolean;
 }
 
 /** The buttons of Markdown. One is for images: on phones, they can be neither dropped nor pasted. */
-export function MarkdownToolbar({ area, chooser, insertImages }: Props) {
+export function MarkdownToolbar({ area, chooser, insertImages, isLesson }: Props) {
+  const [kind, setKind] = useState<Task["kind"]>();
   const tools = markdownTools.map(([edit, name, keys, icon]) => ({
     name,
     icon,
@@ -45,10 +50,27 @@ export function MarkdownToolbar({ area, chooser, insertImages }: Props) {
   }));
   const [, name, keys, icon] = imageTool;
   const image = { name, icon, shortcut: shortcutText(keys), run: () => chooser.current!.click() };
+  const forms = taskKinds.map(([kind, name, , , icon]) => ({ name, icon, run: () => setKind(kind) }));
   return (
     <>
-      <ToolRow label="Formatting" className="toolbar needs-js" tools={[...tools, image]} />
+      <ToolRow
+        label="Formatting"
+        className="toolbar needs-js"
+        tools={[...tools, image, ...(isLesson ? forms : [])]}
+      />
       <ImageChooser ref={chooser} onChoose={insertImages} />
+      <Suspense>
+        {kind && (
+          <TaskDialog
+            kind={kind}
+            onClose={() => setKind(undefined)}
+            onDone={(markdown) => {
+              setKind(undefined);
+              insertBlock(area.current!, markdown);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { calloutKinds } from "../../blocks/callout-marker.ts";
 import { schema } from "../../blocks/schema.ts";
 import { findAround } from "../commands.ts";
+import { openTaskAt } from "../tasks.ts";
 import { blockBox, Floating } from "./floating.tsx";
 
 /** Offered for code; any other name can be typed too. */
@@ -11,8 +12,14 @@ const languages =
     " ",
   );
 
+interface Props {
+  view: EditorView;
+  state: EditorState;
+  isLesson: boolean;
+}
+
 /** The language of the code at the cursor, or the kind of the callout. */
-export function BlockPicker({ view, state }: { view: EditorView; state: EditorState }) {
+export function BlockPicker({ view, state, isLesson }: Props) {
   const block = findAround(
     state.selection.$from,
     ({ type, attrs }) => type === schema.nodes.code_block || !!attrs.callout,
@@ -37,12 +44,19 @@ export function BlockPicker({ view, state }: { view: EditorView; state: EditorSt
           ))}
         </select>
       ) : (
-        <LanguageField
-          key={position}
-          info={node.attrs.info}
-          onChange={(info) => set("info", info)}
-          leave={() => view.focus()}
-        />
+        <>
+          <LanguageField
+            key={position}
+            info={node.attrs.info}
+            onChange={(info) => set("info", info)}
+            leave={() => view.focus()}
+          />
+          {isLesson && view.state.doc.resolve(position).depth === 0 && node.attrs.info !== "text" && (
+            <button type="button" className="block-picker" onClick={() => openTaskAt(view, position)}>
+              Edit
+            </button>
+          )}
+        </>
       )}
     </Floating>
   );

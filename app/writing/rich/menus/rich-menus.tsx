@@ -17,6 +17,7 @@ interface Props {
   /** undefined until the text is drawn. */
   shown: { view: EditorView; state: EditorState } | undefined;
   toolbarSlot: HTMLElement | null;
+  isLesson: boolean;
   /** Opens the dialog for image files. */
   chooseImages(): void;
   /** The text. */
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The text, and all that can be done with it by the mouse or a finger: the toolbar, and what stands at the cursor. */
-export function RichMenus({ shown, toolbarSlot, chooseImages, children }: Props) {
+export function RichMenus({ shown, toolbarSlot, isLesson, chooseImages, children }: Props) {
   const [hasFocus, setHasFocus] = useState(false);
   // The toolbar belongs to it too: events go through portals. While another window is in front, the focus stays here.
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) =>
@@ -49,7 +50,7 @@ export function RichMenus({ shown, toolbarSlot, chooseImages, children }: Props)
       {shown && (
         <>
           <Toolbar {...shown} toolbarSlot={toolbarSlot} chooseImages={chooseImages} />
-          {hasFocus && <CaretMenus {...shown} chooseImages={chooseImages} />}
+          {hasFocus && <CaretMenus {...shown} isLesson={isLesson} chooseImages={chooseImages} />}
           <BlockHandle {...shown} />
         </>
       )}
@@ -77,12 +78,12 @@ function Toolbar({ view, state, toolbarSlot, chooseImages }: MenuProps & Pick<Pr
   );
 }
 
-function CaretMenus({ chooseImages, ...shown }: MenuProps) {
+function CaretMenus({ chooseImages, isLesson, ...shown }: MenuProps & Pick<Props, "isLesson">) {
   return (
     <>
       <SelectionBar {...shown} />
       <TableBar {...shown} />
-      <BlockPicker {...shown} />
+      <BlockPicker {...shown} isLesson={isLesson} />
       <SlashListbox {...shown} chooseImages={chooseImages} />
       <LinkField {...shown} />
     </>

@@ -14,8 +14,10 @@ import {
   Table,
 } from "lucide";
 import type { Command } from "prosemirror-state";
+import { taskKinds } from "../../tasks/task-kinds.ts";
 import { toggleHeading, toggleQuote } from "../commands.ts";
 import { toggleList } from "../list-commands.ts";
+import { openTask } from "../tasks.ts";
 import { insertBlock, newBlocks } from "./insert-block.ts";
 
 export interface SlashItem {
@@ -54,15 +56,19 @@ const rows: Row[] = [
   ["Divider", "A line between two parts", "---", Minus, "rule hr", insertBlock(newBlocks.divider)],
 ];
 
-const items = rows.map(
+const ofLessons = taskKinds.map(
+  ([kind, name, hint, sign, icon, keywords]): Row => [name, hint, sign, icon, keywords, openTask(kind)],
+);
+
+const items = [...ofLessons, ...rows].map(
   ([name, hint, sign, icon, keywords, command]): SlashItem => ({ name, hint, sign, icon, keywords, command }),
 );
 
 /** Those whose name begins with the typed text stand first. */
-export function findItems(query: string): SlashItem[] {
+export function findItems(query: string, isLesson: boolean): SlashItem[] {
   const words = query.trim().toLowerCase();
   const rank = ({ name }: SlashItem) => (name.toLowerCase().startsWith(words) ? 0 : 1);
-  return items
+  return (isLesson ? items : items.slice(ofLessons.length))
     .filter(({ name, keywords }) => `${name} ${keywords}`.toLowerCase().includes(words))
     .sort((first, second) => rank(first) - rank(second));
 }

@@ -19,7 +19,7 @@ export const slashKey = new PluginKey<SlashMenu | undefined>("slash");
 export const listboxId = "rich-blocks";
 
 /** A "/" at the start of an empty paragraph opens the menu; what is typed behind it chooses from it. */
-export function slashMenu(chooseImages: () => void) {
+export function slashMenu(chooseImages: () => void, isLesson: boolean) {
   return new Plugin<SlashMenu | undefined>({
     key: slashKey,
     state: {
@@ -30,7 +30,7 @@ export function slashMenu(chooseImages: () => void) {
         const typed = readTyped(state);
         if (!typed || (!old && (typed.query !== "" || !isTyped(transaction.docChanged, before))))
           return undefined;
-        const items = findItems(typed.query);
+        const items = findItems(typed.query, isLesson);
         const active = change?.active ?? (transaction.docChanged ? 0 : (old?.active ?? 0));
         return items.length > 0 ? { from: typed.from, to: typed.to, items, active } : undefined;
       },

@@ -1,0 +1,3 @@
+import { lazyPart } from "../../ui/lazy-part.ts";
+
+export const TaskDialog = lazyPart(() => import("./task-dialog.tsx"));
