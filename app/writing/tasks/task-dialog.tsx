@@ -41,7 +41,10 @@ export default function TaskDialog({ kind, source, onClose, onDone }: Props) {
     event.stopPropagation();
     const found = task ? problemsIn(tidied(task)) : {};
     setProblems(found);
-    if (Object.keys(found).length === 0) onDone(task ? writeTask(tidied(task)) : markdown.trim());
+    if (Object.keys(found).length > 0) return;
+    // An open one keeps the focus from the text.
+    dialog.current!.close();
+    onDone(task ? writeTask(tidied(task)) : markdown.trim());
   }
 
   // Outside of the page's form.
@@ -79,7 +82,7 @@ export default function TaskDialog({ kind, source, onClose, onDone }: Props) {
           <p role="status" className="min-w-0 flex-1 text-sm text-soft">
             {isWarned && "This is not in the text yet. Escape again leaves it out."}
           </p>
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={() => dialog.current!.close()}>
             Cancel
           </button>
           <button type="submit" className="button primary">

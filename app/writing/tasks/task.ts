@@ -70,40 +70,33 @@ export function emptyTask(kind: Task["kind"]): Task {
 
 /** Without spaces at ends, and without answers, hints and tests that are empty. Code keeps its indentation. */
 export function tidied(task: Task): Task {
-  const words = (text: string) => text.replace(/\r\n?/g, "\n").trim();
-  const code = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\s+$/, "");
-  const part = (of: CodePart): CodePart => ({
-    words: words(of.words),
-    info: code(of.code) ? words(of.info) : "",
-    code: code(of.code),
-    printed: code(of.printed),
-    isOrdered: of.isOrdered && code(of.printed) !== "",
-    after: words(of.after),
-  });
-  if (task.kind === "run") {
-    const { language, file, other, printed } = task;
-    return {
-      ...{ ...task, language: words(language), file: words(file), other: words(other) },
-      ...{ code: code(task.code), printed: code(printed) },
-    };
+  const clean = trimmed(task) as Task;
+  if (clean.kind === "run") return clean;
+  if (clean.kind === "exercise") {
+    const tests = clean.tests.map(withoutIdle).filter(({ words, code, printed }) => words || code || printed);
+    const [hints, solution] = [clean.hints.filter(Boolean), withoutIdle(clean.solution)];
+    return { ...clean, startInfo: clean.start && clean.startInfo, hints, tests, solution };
   }
-  if (task.kind !== "exercise") {
-    const isChoice = task.sort === "one" || task.sort === "several";
-    const answers = task.answers.map(({ text, isRight, why }) => ({
-      text: words(text),
-      isRight: isChoice && isRight,
-      why: isChoice && task.kind === "check" ? words(why) : "",
-    }));
-    return {
-      ...{ ...task, question: words(task.question), explanation: words(task.explanation) },
-      answers: answers.filter(({ text, why, isRight }) => text || why || isRight),
-    };
-  }
-  return {
-    ...{ ...task, title: words(task.title), task: words(task.task), start: code(task.start) },
-    startInfo: code(task.start) ? words(task.startInfo) : "",
-    hints: task.hints.map(words).filter(Boolean),
-    tests: task.tests.map(part).filter(({ words, code, printed }) => words || code || printed),
-    solution: part(task.solution),
-  };
+  const isChoice = clean.sort === "one" || clean.sort === "several";
+  const answers = clean.answers.map(({ text, isRight, why }) => ({
+    ...{ text, isRight: isChoice && isRight },
+    why: isChoice && clean.kind === "check" ? why : "",
+  }));
+  return { ...clean, answers: answers.filter(({ text, why, isRight }) => text || why || isRight) };
+}
+
+/** What is said of code that is not there. */
+const withoutIdle = (part: CodePart): CodePart => ({
+  ...part,
+  info: part.code && part.info,
+  isOrdered: part.isOrdered && part.printed !== "",
+});
+
+function trimmed(value: unknown, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((part) => trimmed(part));
+  if (typeof value === "object")
+    return Object.fromEntries(Object.entries(value!).map(([key, part]) => [key, trimmed(part, key)]));
+  if (typeof value !== "string") return value;
+  const text = value.replace(/\r\n?/g, "\n").trimEnd();
+  return /^(code|printed|start)$/.test(name) ? text : text.trimStart();
 }

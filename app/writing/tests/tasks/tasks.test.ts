@@ -202,3 +202,19 @@ test("a run block says its file and that it does not run", () => {
   const source = "```python trip.py norun\nprint(1)\n```\n\n```text\n1\n```";
   expect(readTask(source)).toMatchObject({ language: "python", file: "trip.py", noRun: true, printed: "1" });
 });
+
+test("a form is tidied: empty rows are left out, code keeps its indentation, and words of another sort are not written", () => {
+  const typed = question({
+    sort: "typed",
+    question: " What? \r\n",
+    answers: [{ text: " 4 ", isRight: true, why: "x" }, noAnswer],
+  });
+  expect(tidied(typed)).toEqual({ ...typed, question: "What?", answers: [{ ...noAnswer, text: "4" }] });
+  const one = exercise({
+    hints: ["", " a "],
+    start: "  x\n\n",
+    startInfo: "python",
+    tests: [{ ...noCode, info: "python" }],
+  });
+  expect(tidied(one)).toMatchObject({ hints: ["a"], start: "  x", tests: [], solution: noCode });
+});
