@@ -44,7 +44,7 @@ export default function TaskDialog({ kind, source, onClose, onDone }: Props) {
     if (Object.keys(found).length > 0) return;
     // An open one keeps the focus from the text.
     dialog.current!.close();
-    onDone(task ? writeTask(tidied(task)) : markdown.trim());
+    onDone(task ? writeTask(tidied(task)) : markdown.trimEnd());
   }
 
   // Outside of the page's form.

@@ -105,7 +105,9 @@ test("an owner makes a check, an exercise, a question and a run block by forms, 
   await expect(page.getByText("Type four.")).toHaveCount(0);
 });
 
-test("the tool row of a lesson's Markdown opens the same forms", async ({ page }) => {
+test("the tool row of a lesson's Markdown opens the same forms, and what no form can say is edited as Markdown", async ({
+  page,
+}) => {
   await page.goto("/desk/lessons/s12");
   await page.getByRole("link", { name: /^Edit/ }).nth(1).click();
   await modes(page).markdown.click();
@@ -113,5 +115,16 @@ test("the tool row of a lesson's Markdown opens the same forms", async ({ page }
   const dialog = page.getByRole("dialog", { name: "Run block" });
   await dialog.getByLabel("Code").fill("print(6)");
   await insert(dialog);
-  await expect(page.locator("textarea[name=content]")).toHaveValue(/\n\n```python\nprint\(6\)\n```/);
+  const area = page.locator("textarea[name=content]");
+  await expect(area).toHaveValue(/\n\n```python\nprint\(6\)\n```/);
+  const odd = "> [!CHECK] Odd?\n>\n> * [x] yes\n> * [ ] no";
+  await area.fill(`Words.\n\n${odd}\n`);
+  await modes(page).rich.click();
+  await page.getByRole("group", { name: "Check: Odd?" }).getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: "Check" });
+  await expect(form.getByLabel("Markdown")).toHaveValue(odd);
+  await form.getByLabel("Markdown").fill(odd.replace("Odd", "Even"));
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  expect(await formText(page)).toBe(`Words.\n\n${odd.replace("Odd", "Even")}\n`);
 });

@@ -44,7 +44,7 @@ export function BlockPicker({ view, state, isLesson }: Props) {
           ))}
         </select>
       ) : (
-        <>
+        <div className="flex">
           <LanguageField
             key={position}
             info={node.attrs.info}
@@ -56,7 +56,7 @@ export function BlockPicker({ view, state, isLesson }: Props) {
               Edit
             </button>
           )}
-        </>
+        </div>
       )}
     </Floating>
   );
