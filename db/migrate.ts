@@ -5,12 +5,14 @@ import type { Db } from "./engine.ts";
 import * as init from "./migrations/012-init.ts";
 import * as lessonCode from "./migrations/013-lesson-code.ts";
 import * as certificates from "./migrations/014-certificates.ts";
+import * as enquiryAnswers from "./migrations/015-enquiry-answers.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
 const ownMigrations: Record<string, Migration> = {
   "012-init": init,
   "013-lesson-code": lessonCode,
   "014-certificates": certificates,
+  "015-enquiry-answers": enquiryAnswers,
 };
 
 /** What made the tables that 012-init carries over; a new site has none of these. */

@@ -52,6 +52,9 @@ export interface Schema {
   reports: ReportTable;
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
+  enquiry_answers: { id: string; enquiry_id: string; user_id: string; created_at: string; text: string };
+  /** Answers that are kept for the next enquiry. */
+  saved_answers: { id: string; name: string; text: string };
   redirects: RedirectTable;
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
@@ -714,8 +717,8 @@ interface ReportTable {
   decided_by: string | null;
 }
 
-/** "spam": kept for a while, in case it is none, and mailed to nobody. */
-export type EnquiryState = "new" | "answered" | "closed" | "spam";
+/** "waiting": for something before it can be answered. "spam": kept for a while, in case it is none, and mailed to nobody. */
+export type EnquiryState = "new" | "waiting" | "answered" | "closed" | "spam";
 
 /** What somebody asked on /contact. */
 interface EnquiryTable {
@@ -737,6 +740,8 @@ interface EnquiryTable {
   notes: Generated<string>;
   /** Rises with each change of the notes. */
   revision: Generated<number>;
+  /** The owner or editor whose it is. */
+  assigned_to: string | null;
 }
 
 /** A passage of a blog that a member marked: a TextQuoteSelector and a TextPositionSelector of W3C's Web Annotation. */

@@ -6,6 +6,7 @@ type EnquiryState = DeskEnquiry["state"];
 
 export const enquiryStates = {
   new: "New",
+  waiting: "Waiting",
   answered: "Answered",
   closed: "Closed",
   spam: "Spam",
@@ -19,8 +20,10 @@ function readEnquiryState(text: string | null): EnquiryState | undefined {
 export const enquiryState = oneOf(Object.keys(enquiryStates) as EnquiryState[]);
 
 export const maxNotesLength = 5000;
+export const maxAnswerLength = 10_000;
 
 /** The filter in an address of the list of enquiries, without the page. */
-export function readEnquiryFilter(query: URLSearchParams): Pick<EnquiryFilter, "q" | "state"> {
-  return { q: readSearchText(query.get("q")), state: readEnquiryState(query.get("state")) };
+export function readEnquiryFilter(query: URLSearchParams): Pick<EnquiryFilter, "q" | "state" | "assigned"> {
+  const assigned = query.get("of") || undefined;
+  return { q: readSearchText(query.get("q")), state: readEnquiryState(query.get("state")), assigned };
 }

@@ -58,13 +58,25 @@ export function EnquiryDetails({ enquiry, mayOpenPerson }: { enquiry: Enquiry; m
   );
 }
 
-export function EnquiryActs({ enquiry }: { enquiry: Enquiry }) {
-  const { state, notes, revision } = enquiry;
+/** `people`: whose it can be: ids and names. */
+export function EnquiryActs({ enquiry, people }: { enquiry: Enquiry; people: [string, string][] }) {
+  const { state, notes, revision, assigned_to } = enquiry;
   return (
     <>
       <DeskSection title="State">
         <Form act="state" button="Set" look="primary">
           <Field isNarrow label="State" name="state" value={state} options={Object.entries(enquiryStates)} />
+        </Form>
+      </DeskSection>
+      <DeskSection title="Whose it is">
+        <Form act="assign" button="Give">
+          <Field
+            isNarrow
+            label="Owner or editor"
+            name="to"
+            value={assigned_to ?? ""}
+            options={[["", "Nobody’s"], ...people]}
+          />
         </Form>
       </DeskSection>
       <DeskSection title="Notes">
@@ -77,13 +89,20 @@ export function EnquiryActs({ enquiry }: { enquiry: Enquiry }) {
           </p>
         )}
       </DeskSection>
-      <DeskSection title="Delete">
-        <p className="mt-2 max-w-prose text-soft text-sm">
-          The message, the name and the address go for good, and mails about it that wait. Copies that were
-          mailed, and backups, keep them. The log says who deleted it, and nothing of what it said.
-        </p>
-        <Form act="delete" button="Delete for good" look="danger" />
-      </DeskSection>
     </>
+  );
+}
+
+/** Small, and the last of the page. */
+export function DeleteEnquiry() {
+  return (
+    <details className="mt-12 text-sm">
+      <summary className="cursor-pointer text-soft">Delete</summary>
+      <p className="mt-2 max-w-prose text-soft">
+        The message, the name, the address and the answers go for good, and mails about it that wait. Copies
+        that were mailed, and backups, keep them. The log says who deleted it, and nothing of what it said.
+      </p>
+      <Form act="delete" button="Delete for good" look="danger" />
+    </details>
   );
 }

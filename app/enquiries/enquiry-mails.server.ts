@@ -64,6 +64,6 @@ async function mailCopy(db: Db, id: string, { name, email, about, message }: New
   await enqueueMail(db, email, content, mailIdsOf(id).copy);
 }
 
-function paragraphsOf(message: string) {
+export function paragraphsOf(message: string) {
   return message.split(/\n+/).filter((line) => line.trim() !== "");
 }

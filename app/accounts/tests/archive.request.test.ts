@@ -67,6 +67,7 @@ test("the archive has the account, the posts with their images, bookmarks, follo
       "comments.json",
       "muted.json",
       "enquiries.json",
+      "enquiry-answers.json",
       "follows.json",
       "highlights.json",
       `images/${cover}-1600.webp`,

@@ -13,6 +13,8 @@ export interface EnquiryFilter {
   q: string;
   /** undefined: all but spam. */
   state?: EnquiryState;
+  /** Whose they are: a user id; undefined: everybody's. */
+  assigned?: string;
   before?: TimeCursor;
 }
 
@@ -27,19 +29,21 @@ const columns = [
   "blog_id",
   "message",
   "notes",
+  "assigned_to",
 ] as const;
 const searchedText = sql`(name || ' ' || email || ' ' || about || ' ' || message || ' ' || notes)`;
 
 export type DeskEnquiry = Awaited<ReturnType<typeof listEnquiries>>["enquiries"][number];
 
 /** A page of enquiries, newest first. `next`: the next page's cursor, undefined on the last page. */
-export async function listEnquiries(db: Db, { q, state, before }: EnquiryFilter, limit = pageSize) {
+export async function listEnquiries(db: Db, { q, state, assigned, before }: EnquiryFilter, limit = pageSize) {
   let query = (q ? slowReads(db) : db)
     .selectFrom("enquiries")
     .select(columns)
     .where(state ? sql<boolean>`state = ${state}` : sql<boolean>`state <> 'spam'`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
+  if (assigned) query = query.where("assigned_to", "=", assigned);
   for (const word of wordsOf(q)) query = query.where(containsWord(searchedText, word));
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
   const { rows: enquiries, next } = await listPage(query, limit, creationCursorOf);
@@ -65,7 +69,7 @@ export function findEnquiry(db: Db, id: string) {
     .selectFrom("enquiries")
     .leftJoin("blogs", "blogs.id", "enquiries.blog_id")
     .select(["enquiries.id", "created_at", "state", "name", "email", "about", "message", "notes", "user_id"])
-    .select(["enquiries.revision", "blog_id", "blogs.title as blog_title"])
+    .select(["enquiries.revision", "assigned_to", "blog_id", "blogs.title as blog_title"])
     .where("enquiries.id", "=", id)
     .executeTakeFirst();
 }
@@ -75,16 +79,21 @@ export function setEnquiryState(db: Db, editorId: string, id: string, state: Enq
   return inTransaction(db, async (db) => {
     const row = await db.selectFrom("enquiries").select("state").where("id", "=", id).executeTakeFirst();
     if (!row) return false;
-    const { numUpdatedRows } = await db
-      .updateTable("enquiries")
-      .set({ state })
-      .where("id", "=", id)
-      .where("state", "<>", state)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n)
+    if (await updateState(db, id, state))
       await logAct(db, editorId, "enquiry-state", `enquiry:${id}`, { from: row.state, to: state });
     return true;
   });
+}
+
+/** Whether it changed. */
+export async function updateState(db: Db, id: string, state: EnquiryState): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("enquiries")
+    .set({ state })
+    .where("id", "=", id)
+    .where("state", "<>", state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -10,7 +10,11 @@ const spamDays = 30;
 export async function eraseEnquiries(db: Db, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const mailIds = ids.map(mailIdsOf).flatMap(({ copy, owners }) => [copy, ...owners]);
-  await db.deleteFrom("mails").where("id", "in", mailIds).execute();
+  const answers = db.selectFrom("enquiry_answers").select("id").where("enquiry_id", "in", ids);
+  await db
+    .deleteFrom("mails")
+    .where((eb) => eb.or([eb("id", "in", mailIds), eb("id", "in", answers)]))
+    .execute();
   const { numDeletedRows } = await db.deleteFrom("enquiries").where("id", "in", ids).executeTakeFirst();
   return Number(numDeletedRows);
 }

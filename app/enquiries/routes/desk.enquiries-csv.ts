@@ -14,6 +14,7 @@ export const loader = csvOf({
     About: ({ about }) => about,
     Article: ({ blog_id }) => blog_id ?? "",
     Message: ({ message }) => message,
+    Assigned: ({ assigned_to }) => assigned_to ?? "",
     Notes: ({ notes }) => notes,
   },
 });

@@ -12,17 +12,17 @@ import { listEnquiries } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiries";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRight(context, "answer-enquiries");
+  const user = requireRight(context, "answer-enquiries");
   const query = new URL(request.url).searchParams;
-  const { q, state } = readEnquiryFilter(query);
+  const { q, state, assigned } = readEnquiryFilter(query);
   const before = parseTimeCursor(query.get("before"));
-  const { enquiries, next } = await listEnquiries(context.get(dbContext), { q, state, before });
-  return { enquiries, next, filter: { q, state: state ?? "" } };
+  const { enquiries, next } = await listEnquiries(context.get(dbContext), { q, state, assigned, before });
+  return { enquiries, next, userId: user.id, filter: { q, state: state ?? "", of: assigned ?? "" } };
 }
 
 export const meta = titled("Enquiries");
 
-export default function Enquiries({ loaderData: { enquiries, next, filter } }: Route.ComponentProps) {
+export default function Enquiries({ loaderData: { enquiries, next, userId, filter } }: Route.ComponentProps) {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   return (
     <DeskFrame title="Enquiries">
@@ -33,6 +33,16 @@ export default function Enquiries({ loaderData: { enquiries, next, filter } }: R
           name="state"
           value={filter.state}
           options={[["", "All but spam"], ...Object.entries(enquiryStates)]}
+        />
+        <Field
+          isNarrow
+          label="Whose"
+          name="of"
+          value={filter.of}
+          options={[
+            ["", "Everybody’s"],
+            [userId, "Mine"],
+          ]}
         />
       </ListFilter>
       {enquiries.length === 0 ? (

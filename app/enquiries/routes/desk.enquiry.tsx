@@ -1,26 +1,56 @@
+import { data } from "react-router";
 import { listLog } from "../../core/audit-log.server.ts";
+import { wakeRunners } from "../../core/job.server.ts";
 import { dbContext } from "../../http/context.ts";
+import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { Activity } from "../../kit/desk/log-list.tsx";
-import { lines, upTo, whole } from "../../kit/fields.ts";
+import { line, lines, malformed, upTo, whole } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
+import { memberName } from "../../lib/member-name.ts";
+import { newId } from "../../lib/new-id.ts";
 import { can } from "../../lib/permissions.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
-import { enquiryState, maxNotesLength } from "../desk-enquiry-fields.ts";
-import { EnquiryActs, EnquiryDetails } from "../desk-enquiry-view.tsx";
+import { answerMail, assignedMail } from "../answer-mails.server.ts";
+import { Answers } from "../answers-view.tsx";
+import { enquiryState, maxAnswerLength, maxNotesLength } from "../desk-enquiry-fields.ts";
+import { DeleteEnquiry, EnquiryActs, EnquiryDetails } from "../desk-enquiry-view.tsx";
+import {
+  answerEnquiry,
+  assignEnquiry,
+  listAnswerers,
+  listAnswers,
+  listSavedAnswers,
+  removeSavedAnswer,
+  saveAnswer,
+} from "../models/answers.server.ts";
 import { deleteEnquiry, findEnquiry, saveNotes, setEnquiryState } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiry";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = requireRight(context, "answer-enquiries");
   const db = context.get(dbContext);
   const enquiry = found(await findEnquiry(db, readId(params)));
   const { entries } = await listLog(db, { object: `enquiry:${enquiry.id}`, limit: 10 });
-  return { enquiry, log: entries, mayOpenPerson: can(user, "manage-people") };
+  const people = (await listAnswerers(db)).map((person): [string, string] => [person.id, memberName(person)]);
+  const saved = await listSavedAnswers(db);
+  const begin = new URL(request.url).searchParams.get("begin");
+  return {
+    ...{ enquiry, people, log: entries, mayOpenPerson: can(user, "manage-people") },
+    answers: {
+      answers: await listAnswers(db, enquiry.id),
+      saved,
+      next: sendsMail(context) ? newId() : undefined,
+      begins: saved.find(({ id }) => id === begin)?.text ?? "",
+      weekAgo: new Date(Date.now() - weekMs).toISOString(),
+    },
+  };
 }
 
 export const action = runActs(
@@ -31,6 +61,36 @@ export const action = runActs(
       async run({ db, user, about: id, fields: { state } }) {
         found(await setEnquiryState(db, user.id, id, state));
         await withdrawFinishedQueues(db);
+      },
+    },
+    answer: {
+      fields: {
+        id: line.min(12, malformed).max(40, malformed),
+        text: lines.min(1, "Write the answer first.").check(upTo(maxAnswerLength, "An answer")),
+        name: line.check(upTo(60, "A name")),
+      },
+      async run({ db, user, context, about, fields: { id, text, name } }) {
+        if (!sendsMail(context)) throw data(null, { status: 409 });
+        const enquiry = found(await findEnquiry(db, about));
+        const from = { name: memberName(user), address: user.email };
+        await answerEnquiry(db, user.id, enquiry, { id, text, mail: answerMail(enquiry, text, from) });
+        if (name) await saveAnswer(db, user.id, name, text);
+        await withdrawFinishedQueues(db);
+        await wakeRunners(db);
+      },
+    },
+    "remove-answer": {
+      fields: { key: line },
+      run: ({ db, user, fields: { key } }) => removeSavedAnswer(db, user.id, key),
+    },
+    assign: {
+      fields: { to: line },
+      async run({ db, user, context, about, fields }) {
+        const enquiry = found(await findEnquiry(db, about));
+        const to = (await listAnswerers(db)).find(({ id }) => id === fields.to) ?? null;
+        if (fields.to && !to) return { errors: { to: "This person answers no enquiries any more." } };
+        const mail = sendsMail(context) ? assignedMail(enquiry, memberName(user)) : undefined;
+        if (await assignEnquiry(db, user.id, about, to, mail)) await wakeRunners(db);
       },
     },
     notes: {
@@ -55,12 +115,14 @@ export const action = runActs(
 export const meta = titled("Enquiry");
 
 export default function Enquiry({ loaderData }: Route.ComponentProps) {
-  const { enquiry, log, mayOpenPerson } = loaderData;
+  const { enquiry, people, answers, log, mayOpenPerson } = loaderData;
   return (
     <DeskFrame title={enquiry.about || "No subject"} list={{ to: "/desk/enquiries", name: "All enquiries" }}>
       <EnquiryDetails enquiry={enquiry} mayOpenPerson={mayOpenPerson} />
-      <EnquiryActs enquiry={enquiry} />
+      <Answers {...answers} />
+      <EnquiryActs enquiry={enquiry} people={people} />
       <Activity entries={log} />
+      <DeleteEnquiry />
     </DeskFrame>
   );
 }

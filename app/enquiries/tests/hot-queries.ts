@@ -6,6 +6,7 @@ export const hotQueries: HotQueries = {
   "enquiries at the desk": (db) => listEnquiries(db, { q: "" }),
   "older enquiries at the desk": (db) => listEnquiries(db, { q: "", before: { at: "2026", id: "a" } }),
   "new enquiries": (db) => listEnquiries(db, { q: "", state: "new", before: { at: "2026", id: "a" } }),
+  "my enquiries at the desk": (db) => listEnquiries(db, { q: "", assigned: "user3" }),
   "an enquiry at the desk": (db) => findEnquiry(db, "enquiry1"),
   "the enquiries of a deleted account": (db) => eraseEnquiriesOf(db, "user3", new AbortController().signal),
   "the enquiries that are old": (db) => sweepEnquiries(db, 1e12, 90, new AbortController().signal),

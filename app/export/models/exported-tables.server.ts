@@ -94,6 +94,8 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   reports: { key: ["id"] },
   audit_log: { key: ["id"] },
   enquiries: { key: ["id"] },
+  enquiry_answers: { key: ["id"] },
+  saved_answers: { key: ["id"] },
   follow_feeds: { leftOut: "a secret: the address of somebody's feed" },
   highlights: { key: ["id"] },
   // What was mailed is not mailed again.

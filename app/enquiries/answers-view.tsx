@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { DeskSection } from "../kit/desk/desk-section.tsx";
+import { DeskTime } from "../kit/desk/desk-time.tsx";
+import { Field } from "../kit/field.tsx";
+import { Form } from "../kit/form.tsx";
+import { memberName } from "../lib/member-name.ts";
+import type { listAnswers, listSavedAnswers } from "./models/answers.server.ts";
+
+export interface AnswerProps {
+  answers: Awaited<ReturnType<typeof listAnswers>>;
+  saved: Awaited<ReturnType<typeof listSavedAnswers>>;
+  /** The id of the next answer; undefined when the site sends no mail. */
+  next: string | undefined;
+  /** What the next answer begins with. */
+  begins: string;
+  /** A week ago, when mails are forgotten. ISO-8601. */
+  weekAgo: string;
+}
+
+/** What was answered, and the next answer. */
+export function Answers({ answers, saved, next, begins, weekAgo }: AnswerProps) {
+  return (
+    <>
+      {answers.map((answer) => (
+        <div key={answer.id} className="mt-6 max-w-prose border-accent border-l-2 pl-4">
+          <p className="text-soft text-sm">
+            <bdi>{answer.handle ? memberName({ ...answer, id: answer.user_id }) : "Somebody who left"}</bdi>,{" "}
+            <DeskTime at={answer.created_at} /> · {sendingText(answer, weekAgo)}
+          </p>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap break-words">
+            {answer.text}
+          </p>
+        </div>
+      ))}
+      <DeskSection title="Answer" id="answer">
+        {next ? (
+          <Form act="answer" button="Send the answer" look="primary" hidden={{ id: next }} key={begins}>
+            <Field label="By mail. A reply comes to you." name="text" rows={8} value={begins} />
+            <Field label="Keep it for the next time, as" name="name" hint="Empty: it is not kept." />
+          </Form>
+        ) : (
+          <p className="mt-4 text-soft">The site sends no mail yet: write to the address above.</p>
+        )}
+        {saved.length > 0 && next && <SavedAnswers saved={saved} />}
+      </DeskSection>
+    </>
+  );
+}
+
+function SavedAnswers({ saved }: Pick<AnswerProps, "saved">) {
+  return (
+    <details className="mt-6">
+      <summary className="cursor-pointer text-sm">Answers that you have kept ({saved.length})</summary>
+      <ul className="mt-2 max-w-prose divide-y divide-line">
+        {saved.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <Link to={`?begin=${id}#answer`} className="min-w-0 break-words underline">
+              <bdi>{name}</bdi>
+            </Link>
+            <Form act="remove-answer" button="Remove" of={name} row={{ key: id }} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function sendingText(
+  { created_at, mail, sent_at, failed_at, last_error }: AnswerProps["answers"][number],
+  weekAgo: string,
+) {
+  if (created_at < weekAgo) return "By mail";
+  if (!mail) return "The mail server refused this address";
+  if (sent_at) return "Sent";
+  if (failed_at) return `Not sent: ${last_error}`;
+  return last_error ? `Will be tried again: ${last_error}` : "On its way";
+}

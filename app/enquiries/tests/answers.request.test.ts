@@ -1,0 +1,107 @@
+// Enquiries that are answered at the desk.
+import { expect } from "vitest";
+import { insertEnquiry, question } from "../../../test/support/enquiries.ts";
+import { test as base } from "../../../test/support/jobs.ts";
+import { logInOwner } from "../../../test/support/owner.ts";
+import { elementOf, mainOf, textOf } from "../../../test/support/page.ts";
+import { addUser, bob } from "../../../test/support/people-and-blogs.ts";
+import type { deleteEnquiry } from "../models/desk-enquiries.server.ts";
+
+const path = "/desk/enquiries/enquiry1";
+const test = base.extend("owner", async ({ site }) => {
+  await insertEnquiry(site, 1);
+  return logInOwner(site);
+});
+const mailsOf = async (db: Parameters<typeof deleteEnquiry>[0]) =>
+  (await db.selectFrom("mails").select(["recipient", "content"]).orderBy("created_at").execute()).map(
+    ({ recipient, content }) => ({ recipient, ...JSON.parse(content) }),
+  );
+
+test("an answer is kept, mailed once with the sender to reply to, and makes the enquiry answered", async ({
+  site,
+  owner,
+}) => {
+  const id = elementOf((await owner.get(path)).text, "input", { name: "id" })!.attributes.value!;
+  const form = { act: "answer", id, text: "On 3 March.\n\nTwo evenings fit.", name: "" };
+  for (const _ of [1, 2]) expect((await owner.post(path, form)).status).toBe(303);
+  const [mail, ...more] = await mailsOf(site.db);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: question.email,
+    subject: "Re: Python for beginners",
+    replyTo: { address: "Ann@example.com" },
+  });
+  expect(mail.paragraphs.slice(0, 2)).toEqual(["On 3 March.", "Two evenings fit."]);
+  expect(mail.paragraphs).toContain("> Message 1");
+  const text = textOf(mainOf((await owner.get(path)).text));
+  expect(text).toContain("On its way");
+  expect(text).toContain("Two evenings fit.");
+  expect(textOf(mainOf((await owner.get("/desk/enquiries?state=answered")).text))).toContain("Gwen Guest");
+});
+
+test("an empty answer and one too long are refused with what was typed; a mail that was refused is told", async ({
+  site,
+  owner,
+}) => {
+  const empty = await owner.post(path, { act: "answer", id: "answer123456", text: " ", name: "Dates" });
+  expect([empty.status, textOf(empty.text)]).toEqual([
+    422,
+    expect.stringContaining("Write the answer first."),
+  ]);
+  const long = "x".repeat(10_001);
+  const refused = await owner.post(path, { act: "answer", id: "answer123456", text: long, name: "" });
+  expect(elementOf(refused.text, "textarea", { name: "text" })!.text).toBe(long);
+  expect(await site.db.selectFrom("enquiry_answers").selectAll().execute()).toEqual([]);
+  await owner.post(path, { act: "answer", id: "answer123456", text: "Yes.", name: "" });
+  await site.db.deleteFrom("mails").execute();
+  expect(textOf((await owner.get(path)).text)).toContain("The mail server refused this address");
+});
+
+test("an answer that is kept begins the next one, is replaced by its name, and is removed", async ({
+  site,
+  owner,
+}) => {
+  await owner.post(path, { act: "answer", id: "answer123456", text: "On 3 March.", name: "Dates" });
+  await owner.post(path, { act: "answer", id: "answer234567", text: "On 4 April.", name: "Dates" });
+  const [saved, ...more] = await site.db.selectFrom("saved_answers").selectAll().execute();
+  expect([saved, more]).toMatchObject([{ name: "Dates", text: "On 4 April." }, []]);
+  const page = (await owner.get(`${path}?begin=${saved!.id}`)).text;
+  expect(elementOf(page, "textarea", { name: "text" })!.text).toBe("On 4 April.");
+  await owner.post(path, { act: "remove-answer", key: saved!.id });
+  expect(await site.db.selectFrom("saved_answers").selectAll().execute()).toEqual([]);
+});
+
+test("an enquiry is given to an owner or editor, who gets a mail and finds it among theirs", async ({
+  site,
+  owner,
+}) => {
+  await addUser(site.db, bob);
+  expect((await owner.post(path, { act: "assign", to: bob.id })).status).toBe(422);
+  await site.db.updateTable("users").set({ role: "editor" }).where("id", "=", bob.id).execute();
+  await owner.post(path, { act: "assign", to: bob.id });
+  await owner.post(path, { act: "assign", to: bob.id });
+  expect(await mailsOf(site.db)).toMatchObject([
+    { recipient: bob.email, subject: "Yours to answer: Python for beginners" },
+  ]);
+  expect(textOf(mainOf((await owner.get(`/desk/enquiries?of=${bob.id}`)).text))).toContain("Gwen Guest");
+  await owner.post(path, { act: "assign", to: "" });
+  expect(textOf(mainOf((await owner.get(`/desk/enquiries?of=${bob.id}`)).text))).not.toContain("Gwen Guest");
+});
+
+test("with the enquiry its answers and their mails go", async ({ site, owner }) => {
+  await owner.post(path, { act: "answer", id: "answer123456", text: "Yes.", name: "" });
+  await owner.post(path, { act: "delete" });
+  expect(await site.db.selectFrom("enquiry_answers").selectAll().execute()).toEqual([]);
+  expect(await mailsOf(site.db)).toEqual([]);
+});
+
+test("a site without mail shows the address in place of the form", async ({ site, openWith }) => {
+  await site.close();
+  const quiet = await openWith({ PUBLIC_URL: "http://blog.example" });
+  await insertEnquiry(quiet, 1);
+  const headers = { host: "blog.example", origin: "http://blog.example" };
+  const person = await logInOwner(quiet);
+  expect(textOf((await person.get(path, headers)).text)).toContain("The site sends no mail yet");
+  const form = { act: "answer", id: "answer123456", text: "Yes.", name: "" };
+  expect((await person.post(path, form, headers)).status).toBe(409);
+});
