@@ -18,6 +18,7 @@ import { hashPassword } from "./models/password.server.ts";
 export async function enqueueVerification(db: Db, { id, email }: { id: string; email: string }) {
   const token = await createToken(db, { purpose: "verify", email, userId: id });
   await enqueueMail(db, email, {
+    reason: "typed" as const,
     subject: "Confirm your email",
     paragraphs: [
       "Somebody made an account with this address. If it was you, confirm that the address is yours.",
@@ -47,6 +48,7 @@ export async function mailResetLink(db: Db, email: string): Promise<void> {
     if (!user || user.blocked_at) return false;
     const token = await createToken(db, { purpose: "reset", email: user.email, userId: user.id });
     await enqueueMail(db, user.email, {
+      reason: "account" as const,
       subject: "Choose a new password",
       paragraphs: [
         "Somebody asked for a new password for your account. If it was you, choose one now.",
@@ -81,6 +83,7 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
 }
 
 const passwordChangedMail = {
+  reason: "account" as const,
   subject: "Your password was changed",
   paragraphs: [
     "The password of your account was changed, and everybody who was logged in with the old one was logged out.",

@@ -1,10 +1,13 @@
 import type { Db } from "../../db/engine.ts";
 import { newId } from "../lib/new-id.ts";
 import { enqueueJob } from "./job.server.ts";
+import type { MailReason } from "./mail-reasons.server.ts";
 
 /** What a mail says. The site's name, its look and its address are added when it is sent. */
 export interface MailContent {
   subject: string;
+  /** Why one gets it, which its end says. */
+  reason: MailReason;
   /** Plain text; each one becomes a paragraph. */
   paragraphs: string[];
   /** The button below the text. `path`: on this site. */

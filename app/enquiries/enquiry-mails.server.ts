@@ -34,6 +34,7 @@ export async function receiveEnquiry(db: Db, enquiry: NewEnquiry, mails: Enquiry
 async function mailOwner(db: Db, id: string, enquiry: NewEnquiry, contact: string | undefined) {
   const { name, email, about, message } = enquiry;
   const content = {
+    reason: "desk" as const,
     subject: about ? `Enquiry: ${about}` : `Enquiry from ${name}`,
     paragraphs: [`${name} (${email}) asks${about ? ` about “${about}”` : ""}:`, ...paragraphsOf(message)],
     button: { text: "Open at the desk", path: `/desk/enquiries/${id}` },
@@ -50,6 +51,7 @@ async function mailCopy(db: Db, id: string, { name, email, about, message }: New
     "If you did not write to us, somebody typed your address by mistake: ignore this mail.",
   ];
   const content = {
+    reason: "wrote" as const,
     subject: "We have your message",
     paragraphs: isWhole
       ? [

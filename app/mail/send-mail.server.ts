@@ -2,21 +2,22 @@ import type { Log } from "../../config/log.ts";
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { deleteMail, findMail, markMailSent } from "../core/mail.server.ts";
-import type { SiteSettings } from "../site/lib/site-settings.ts";
-import { layOut, subjectLine } from "./layout.server.ts";
+import { layOut, type MailSite, subjectLine, whoWrites } from "./layout.server.ts";
 import { deliver } from "./transport.server.ts";
 import { unsubscribeLinks, unsubscribePath } from "./unsubscribe-links.server.ts";
 
 interface MailContext {
   db: Db;
   settings: Settings;
-  site: Pick<SiteSettings, "name" | "accent">;
+  site: Omit<MailSite, "url">;
   log: Log;
 }
 
-/** Whom mails are from. */
-export const senderOf = ({ MAIL_FROM, PUBLIC_URL }: Settings, site: Pick<SiteSettings, "name">) =>
-  MAIL_FROM ?? { name: site.name, address: `noreply@${new URL(PUBLIC_URL).hostname}` };
+/** Whom mails are from. A MAIL_FROM that is an address alone gets the name of the site and the company. */
+export function senderOf({ MAIL_FROM, PUBLIC_URL }: Settings, site: Parameters<typeof whoWrites>[0]) {
+  if (MAIL_FROM?.includes("<")) return MAIL_FROM;
+  return { name: whoWrites(site), address: MAIL_FROM ?? `noreply@${new URL(PUBLIC_URL).hostname}` };
+}
 
 /**
  * Sends a mail, unless it was sent before. If the server stops after sending it and before marking it as sent, it is sent twice,

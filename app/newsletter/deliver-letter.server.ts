@@ -66,9 +66,9 @@ export async function deliverLetter(
     await note("skipped");
     return "done";
   }
-  const { email } = to;
+  const { email, source } = to;
   const { id: issueId, subject } = issue;
-  const refusal = await box.send({ issueId, subscriberId, email, subject, items }, signal);
+  const refusal = await box.send({ issueId, subscriberId, email, source, subject, items }, signal);
   if (!refusal) {
     Object.assign(streaks, { refused: 0, later: 0 });
     await note("sent");

@@ -1,6 +1,7 @@
 import { mailModeOf, type Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { enqueueMail } from "../core/mail.server.ts";
+import { mailReasons } from "../core/mail-reasons.server.ts";
 import { senderOf } from "../mail/send-mail.server.ts";
 import { type Message, openMailConnection, type Refusal } from "../mail/transport.server.ts";
 import { endLettersPath } from "../mail/unsubscribe-links.server.ts";
@@ -14,6 +15,8 @@ export interface AddressedLetter {
   issueId: string;
   subscriberId: string;
   email: string;
+  /** Where the address is from, as in the table of subscribers. */
+  source: string;
   subject: string;
   items: LetterItem[];
 }
@@ -29,7 +32,12 @@ export async function openLetterBox(db: Db, settings: Settings, site: Newsletter
     return {
       async send(letter) {
         const { subject, text, html = "" } = letterMessage(settings, site, letter);
-        await enqueueMail(db, letter.email, { subject, paragraphs: [text], letter: { text, html } });
+        await enqueueMail(db, letter.email, {
+          reason: "subscribed",
+          subject,
+          paragraphs: [text],
+          letter: { text, html },
+        });
         return undefined;
       },
       close() {},
@@ -45,7 +53,7 @@ export async function openLetterBox(db: Db, settings: Settings, site: Newsletter
 function letterMessage(
   settings: Settings,
   site: NewsletterSite,
-  { issueId, subscriberId, email, subject, items }: AddressedLetter,
+  { issueId, subscriberId, email, source, subject, items }: AddressedLetter,
 ): Message {
   const { SECRET, PUBLIC_URL } = settings;
   const { hostname } = new URL(PUBLIC_URL);
@@ -56,8 +64,17 @@ function letterMessage(
     from: senderOf(settings, site),
     to: email,
     subject,
-    ...layOutLetter({ subject, items, ...paths }, site),
+    ...layOutLetter({ subject, items, reason: reasonOf(source), ...paths }, site),
     unsubscribeUrl: PUBLIC_URL + endPath,
     list: { name: site.name, id: `newsletter.${hostname}` },
   };
+}
+
+/** What is known of how the address came here. The name of an owner's file says nothing to others. */
+function reasonOf(source: string) {
+  if (source === "form" || source === "account") return mailReasons.subscribed;
+  const [, program] = /^Import from (.+)$/.exec(source) ?? [];
+  return program
+    ? `You get this because you were subscribed at ${program}, whose list was moved to`
+    : mailReasons.listed;
 }

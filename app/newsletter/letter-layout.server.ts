@@ -1,3 +1,4 @@
+import { mailReasons } from "../core/mail-reasons.server.ts";
 import type { Addresses } from "../lib/image-base.ts";
 import { escapeXml } from "../lib/xml.ts";
 import { type MailSite, mailButton, mailColours, mailPage, mailSignature } from "../mail/layout.server.ts";
@@ -13,12 +14,14 @@ interface Letter {
   viewPath: string;
   /** Of this subscriber; undefined in a preview and in a browser. */
   managePath?: string;
+  /** Why this subscriber gets it, before the address of the site. */
+  reason?: string;
   endPath?: string;
 }
 
 /** A letter as plain text and as HTML, with no pixel and no address that tells who reads. */
 export function layOutLetter(
-  { subject, items, viewPath, managePath, endPath }: Letter,
+  { subject, items, viewPath, managePath, endPath, reason = mailReasons.subscribed }: Letter,
   site: LetterSite,
 ): { text: string; html: string } {
   const links = [
@@ -28,8 +31,8 @@ export function layOutLetter(
   ];
   const htmlParts = items.map(({ html }) => html);
   return {
-    text: [site.name, ...items.map(({ text }) => text), mailSignature(site, links)].join("\n\n"),
-    html: mailPage(subject, htmlParts, site, "You get this because you subscribed at", links),
+    text: [site.name, ...items.map(({ text }) => text), mailSignature(site, links, reason)].join("\n\n"),
+    html: mailPage(subject, htmlParts, site, reason, links),
   };
 }
 

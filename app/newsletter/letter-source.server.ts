@@ -43,7 +43,12 @@ export async function sendTest(context: Context, { email }: User, source: Letter
   const db = context.get(dbContext);
   const made = await source.makeLetter();
   const letter = layOutLetter({ ...made, viewPath: "/" }, siteOf(context));
-  await enqueueMail(db, email, { subject: `Test: ${made.subject}`, paragraphs: [letter.text], letter });
+  await enqueueMail(db, email, {
+    reason: "desk",
+    subject: `Test: ${made.subject}`,
+    paragraphs: [letter.text],
+    letter,
+  });
   await wakeRunners(db);
 }
 

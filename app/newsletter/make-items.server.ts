@@ -5,7 +5,7 @@ import { digestItem, type LetterSite, postItem } from "./letter-layout.server.ts
 import type { LetterItem } from "./lib/letter.ts";
 import { findPost, listNewPosts, renderPostLetter } from "./models/posts.server.ts";
 
-export type NewsletterSite = LetterSite & { company: string };
+export type NewsletterSite = LetterSite;
 
 /** In bytes. Some mail programs cut longer mails off. */
 const maxBodyBytes = 80_000;

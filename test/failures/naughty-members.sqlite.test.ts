@@ -95,7 +95,9 @@ async function mailedParagraphs({ db }: TestSite, round: number) {
   const rows = await db.deleteFrom("mails").returning("content").execute();
   const mails = rows.map(({ content }) => JSON.parse(content) as MailContent);
   return mails.flatMap((mail) => {
-    parsePage(layOut(mail, { name: "Lectern", url: "https://l.example", accent: "" }).html);
+    parsePage(
+      layOut(mail, { name: "Lectern", company: "Lectern", url: "https://l.example", accent: "" }).html,
+    );
     return mail.paragraphs;
   });
 }

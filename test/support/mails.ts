@@ -23,7 +23,11 @@ export async function mailedLink(site: TestSite, subject: string): Promise<strin
 /** Adds `count` mails, the last one newest. */
 export async function fillOutbox({ db }: TestSite, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
-    await enqueueMail(db, "ann@example.com", { subject: `Mail ${number}`, paragraphs: ["Text."] });
+    await enqueueMail(db, "ann@example.com", {
+      reason: "account",
+      subject: `Mail ${number}`,
+      paragraphs: ["Text."],
+    });
     // Only the mail that was just added has the present time, which is later than June 2026.
     const created_at = new Date(Date.UTC(2026, 2, 1, 8, 0, number)).toISOString();
     await db.updateTable("mails").set({ created_at }).where("created_at", ">", "2026-06").execute();

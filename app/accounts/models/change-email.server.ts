@@ -29,6 +29,7 @@ export async function requestEmailChange(db: Db, user: Asker, newEmail: string):
 }
 
 const addressInUseNote = {
+  reason: "account" as const,
   subject: "Somebody entered your email",
   paragraphs: [
     "Somebody asked to use this email for another account. It already belongs to your account, so nothing has changed.",
@@ -42,6 +43,7 @@ async function confirmation(db: Db, asker: Asker, email: string) {
   const name = quotableName(asker.name);
   const account = name ? `${name} (${asker.email})` : asker.email;
   return {
+    reason: "typed" as const,
     subject: "Confirm your new email",
     paragraphs: [
       `The account of ${account} asked to use this email. If that is your account, log in to it and confirm the email. The link works once, for ${linkLifetimes["change-email"].text}.`,
@@ -97,6 +99,7 @@ async function changeEmail(db: Db, subjects: Subject[], token: string): Promise<
 
 function noteToOldAddress(newEmail: string) {
   return {
+    reason: "account" as const,
     subject: "Your email was changed",
     paragraphs: [
       `Your account has a new email${newEmail}. This address does not open it any more.`,

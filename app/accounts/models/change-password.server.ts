@@ -44,6 +44,7 @@ export async function changePassword(
 }
 
 const note = {
+  reason: "account" as const,
   subject: "Your password was changed",
   paragraphs: [
     "The password of your account was changed, and all other sessions were ended.",

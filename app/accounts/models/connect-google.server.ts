@@ -26,6 +26,7 @@ export async function connectGoogle(
 
 function note(googleEmail: string) {
   return {
+    reason: "account" as const,
     subject: "Google was connected to your account",
     paragraphs: [
       `The Google account ${googleEmail} opens your account from now on.`,

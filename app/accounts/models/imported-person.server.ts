@@ -69,6 +69,7 @@ export async function removeImportedPerson(db: Db, id: string): Promise<boolean>
 }
 
 const invitationTo = (site: string) => ({
+  reason: "moved" as const,
   subject: `Your posts are on ${site} now`,
   paragraphs: [
     `The posts that you wrote were moved to ${site}, and you have an account there with this address.`,

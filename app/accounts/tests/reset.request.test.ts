@@ -208,7 +208,11 @@ test("the outbox lists the newest hundred mails first, and keeps no more", async
 });
 
 test("a mail in the outbox is shown as text", async ({ site }) => {
-  await enqueueMail(site.db, cara.email, { subject: "<b>Hi</b>", paragraphs: ["a <i>b</i>"] });
+  await enqueueMail(site.db, cara.email, {
+    reason: "account",
+    subject: "<b>Hi</b>",
+    paragraphs: ["a <i>b</i>"],
+  });
   const [mail] = await listOutbox(site);
   const { text } = await (await openSetupLink(site)).get(mail!.path);
   expect(elementOf(text, "h1")!.text).toBe("<b>Hi</b>");

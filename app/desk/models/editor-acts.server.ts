@@ -50,6 +50,7 @@ export async function takeDownAsEditor(
 
 function takenDownMail(title: string, reason: string) {
   return {
+    reason: "account" as const,
     subject: "Your blog was taken down",
     paragraphs: [
       `“${title}” is not public any more. The editors gave this reason:`,

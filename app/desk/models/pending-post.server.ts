@@ -87,6 +87,6 @@ function tellAuthor(
   sendsMail: boolean,
 ) {
   const button = { text: "Open it", path: `/blog/${post.id}` };
-  const mail = sendsMail ? { subject, paragraphs, button } : undefined;
+  const mail = sendsMail ? { reason: "account" as const, subject, paragraphs, button } : undefined;
   return authorNotices(post, { text: paragraphs.join("\n"), mail });
 }

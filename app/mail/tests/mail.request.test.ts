@@ -14,7 +14,7 @@ import { mailDueNotices } from "../../notifications/notice-mails.server.ts";
 import { deliver } from "../transport.server.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
-const hello = { subject: "Hello", paragraphs: ["One & two <three>.", "Four."] };
+const hello = { reason: "account" as const, subject: "Hello", paragraphs: ["One & two <three>.", "Four."] };
 const selfSigned = "tls.rejectUnauthorized=false";
 
 /** Fixtures: `mailServer`, and a `site` that sends its mail there. `runJobs` sends what waits. */

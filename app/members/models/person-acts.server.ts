@@ -72,6 +72,7 @@ export async function makeResetLink(
     path = `/reset?${new URLSearchParams({ token })}`;
     if (sendsMail)
       await enqueueMail(db, email, {
+        reason: "account" as const,
         subject: "Set a new password",
         paragraphs: [
           `With this link you set a new password. It works once, for ${linkLifetimes.reset.text}.`,
@@ -103,6 +104,8 @@ export async function deletePerson(
   return result;
 }
 
+const as = { editor: "as an editor", author: "as an author", reader: "as a reader" };
+
 /** Returns the path of the invitation's link, which is also mailed to `email` if that is not "" and `sendsMail` is set. */
 export async function invitePerson(
   db: Db,
@@ -116,9 +119,11 @@ export async function invitePerson(
     const path = await invite(db, { email, role });
     if (email && sendsMail)
       await enqueueMail(db, email, {
+        reason: "invited" as const,
         subject: `${name ?? owner.email} invites you to ${site}`,
         paragraphs: [
-          `${name ? `${name} (${owner.email})` : owner.email} invites you to ${site}. With this link you make an account there. It works once, for ${linkLifetimes.invite.text}.`,
+          `${name ? `${name} (${owner.email})` : owner.email} invites you to ${site} ${as[role]}. With this link you make an account there. It works once, for ${linkLifetimes.invite.text}.`,
+          "If you do not know this person, ignore this mail: nothing happens.",
         ],
         button: { text: "Make an account", path },
       });

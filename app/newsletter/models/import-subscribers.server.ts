@@ -70,7 +70,7 @@ export async function addSubscribers(db: Db, rows: ImportedSubscriber[], source:
     values.length > 0 ? await insert.values(values).returning(["email", "email_key"]).execute() : [];
   if (asksFor)
     for (const { email, email_key } of added)
-      await enqueueMail(db, email, confirmationMail(asksFor, tokens.get(email_key)!));
+      await enqueueMail(db, email, confirmationMail(asksFor, tokens.get(email_key)!, "listed"));
   const known = values.length - added.length + gone.length - ended;
   return { added: added.length, known, left: left.length, ended, invalid };
 }

@@ -49,7 +49,7 @@ export async function fillLetters(db: Db, issueId: string, audience: Audience, n
 export interface ClaimedLetter {
   subscriberId: string;
   /** undefined: they left meanwhile, or their letters are refused. */
-  to: { email: string; wantsAll: boolean; choices: string[] } | undefined;
+  to: { email: string; source: string; wantsAll: boolean; choices: string[] } | undefined;
   attempts: number;
 }
 
@@ -103,7 +103,7 @@ async function withRecipients(db: Db, letters: { subscriber_id: string; attempts
   const ids = ["", ...letters.map(({ subscriber_id }) => subscriber_id)];
   const people = await db
     .selectFrom("subscribers")
-    .select(["id", "email", "wants_all"])
+    .select(["id", "email", "source", "wants_all"])
     .where("id", "in", ids)
     .where("state", "=", "confirmed")
     .execute();
@@ -117,7 +117,9 @@ async function withRecipients(db: Db, letters: { subscriber_id: string; attempts
   return letters.map(({ subscriber_id, attempts }) => {
     const person = found.get(subscriber_id);
     const chosen = (choicesOf.get(subscriber_id) ?? []).map(({ followed }) => followed);
-    const to = person && { email: person.email, wantsAll: person.wants_all === 1, choices: chosen };
+    if (!person) return { subscriberId: subscriber_id, attempts, to: undefined };
+    const { email, source, wants_all } = person;
+    const to = { email, source, wantsAll: wants_all === 1, choices: chosen };
     return { subscriberId: subscriber_id, attempts, to };
   });
 }

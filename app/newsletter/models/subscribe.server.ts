@@ -3,6 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { wakeRunners } from "../../core/job.server.ts";
 import { enqueueMail } from "../../core/mail.server.ts";
+import type { MailReason } from "../../core/mail-reasons.server.ts";
 import { hashToken, newToken } from "../../core/token.server.ts";
 import { emailKey } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -68,8 +69,9 @@ async function storeAsked(db: Db, email: string, token: string, source: string) 
 
 const disclaimer = "If you did not ask for this, somebody typed your address by mistake: ignore this mail.";
 
-export function confirmationMail(site: string, token: string) {
+export function confirmationMail(site: string, token: string, reason: MailReason = "typed") {
   return {
+    reason,
     subject: `Confirm that you want the newsletter of ${site}`,
     paragraphs: [
       `Somebody, probably you, asked ${site} to send posts to this address.`,
@@ -82,6 +84,7 @@ export function confirmationMail(site: string, token: string) {
 
 function knownMail(site: string, path: string) {
   return {
+    reason: "typed" as const,
     subject: `You get the newsletter of ${site} already`,
     paragraphs: [
       `Somebody, probably you, asked ${site} to send posts to this address, which gets them already.`,

@@ -191,7 +191,7 @@ test("whoever never confirmed an address ends nothing that it gets, and takes ba
   site,
 }) => {
   await subscribeAndConfirm(site);
-  await enqueueMail(site.db, gwen, { subject: "To Gwen", paragraphs: ["Hello."] });
+  await enqueueMail(site.db, gwen, { reason: "account", subject: "To Gwen", paragraphs: ["Hello."] });
   const mails = () => site.db.selectFrom("mails").select("id").where("recipient", "=", gwen).execute();
   const [before, account] = [await mails(), { email: gwen.toUpperCase(), password: "sesame" }];
   const owner = await logInOwner(site);

@@ -67,7 +67,7 @@ async function listFailed(db: Db, since: string) {
 async function mailOwners(db: Db, { subject, text }: Alert) {
   const button = { text: "Open the desk", path: "/desk/care" };
   for (const email of await listOwnerEmails(db))
-    await enqueueMail(db, email, { subject, paragraphs: [text], button });
+    await enqueueMail(db, email, { reason: "desk", subject, paragraphs: [text], button });
 }
 
 async function readState(db: Db) {

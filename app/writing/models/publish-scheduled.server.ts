@@ -163,6 +163,7 @@ async function tellWriter(
   const path = draft.blog_id ? `/blog/${draft.blog_id}/edit` : `/write/${draft.id}`;
   const text = `“${draft.title}” was scheduled, and could not be published:`;
   const mail = {
+    reason: "account" as const,
     subject: "Your blog was not published",
     paragraphs: [text, problem, "Nothing is lost. Open it to publish it, or to choose another time."],
     button: { text: "Open it", path },
