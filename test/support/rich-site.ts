@@ -78,7 +78,7 @@ async function changeCatalogue(owner: Browser) {
   const facts = fieldsOf(await owner.get("/desk/courses/s3"));
   await owner.post("/desk/courses/s3", { ...facts, act: "facts", level: "beginner", price: "€ 90" });
   const { headers } = await owner.post("/desk/courses", { act: "new", kind: "course", title: "Baking" });
-  const course = /\/blog\/(\w+)\//.exec(headers.location!)![1]!;
+  const course = /\/desk\/courses\/(\w+)/.exec(headers.location!)![1]!;
   await owner.post(`/desk/courses/${course}`, { act: "show" });
   await owner.post("/desk/courses", await movedTo(owner, "/desk/courses", course, 0));
   await owner.post("/desk/courses/paths/web-developer", { act: "hide" });

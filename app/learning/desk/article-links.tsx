@@ -4,17 +4,15 @@ import { StateLabel } from "./article-rows.tsx";
 
 interface Props {
   id: string;
-  kind: "course" | "service";
   isFromFiles: boolean;
   status: Parameters<typeof StateLabel>[0]["status"];
 }
 
 /** Where an article is from, where it can be read and edited, and whether it is shown. */
-export function ArticleLinks({ id, kind, isFromFiles, status }: Props) {
+export function ArticleLinks({ id, isFromFiles, status }: Props) {
   const links = [
     ...(status === "published" ? [[`/blog/${id}`, "Open the page"]] : []),
     [`/blog/${id}/edit`, "Edit the text"],
-    ...(kind === "course" ? [[`/desk/lessons/${id}`, "Lessons"]] : []),
     [`/desk/posts/${id}`, "Feature it, change its topics"],
     ...(isFromFiles ? [] : [[`/blog/${id}/delete`, "Delete"]]),
   ] as const;

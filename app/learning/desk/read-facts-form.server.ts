@@ -6,27 +6,26 @@ import type { findArticle } from "../models/desk-catalogue.server.ts";
 
 type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** What the form changes, or what was typed with what is wrong with it. */
-export function readFactsForm(form: FormData, { id, kind }: Pick<Article, "id" | "kind">) {
+/** What the form changes: all that is right. `errors`: what is wrong with the rest, which stays as it was. */
+export function readFactsForm(form: FormData, { id, kind, facts: stored, published_at }: Article) {
   const names = [...factFields[kind].map(({ name }) => name), "price", "starts", "publishedAt"];
   const values: Record<string, string> = Object.fromEntries(
     names.map((name) => [name, cleanLine(fieldText(form, name))]),
   );
-  const { price = "", starts = "", publishedAt = "", ...facts } = values;
+  const { price = "", starts = "", publishedAt = "", ...said } = values;
   const before = form.getAll("courses").filter((id) => typeof id === "string");
-  const read = readFacts(kind, facts, before);
-  const day = publishedAt && Date.parse(`${publishedAt}T00:00:00.000Z`);
+  const { facts, errors } = readFacts(kind, said, before, stored);
   const offer = kind === "course" ? { price, starts } : undefined;
   const checked = checkSiteSettings({ courseOffers: offer ? { [id]: offer } : {} });
-  const errors: Record<string, string> = {
-    ...read.errors,
-    ...("errors" in checked && {
-      [[...price].length > 60 ? "price" : "starts"]: checked.errors.courseOffers!,
-    }),
-    ...(Number.isNaN(day) && { publishedAt: "This is no date. Write it as 2026-05-31." }),
+  if ("errors" in checked) errors[[...price].length > 60 ? "price" : "starts"] = checked.errors.courseOffers!;
+  const day = publishedAt && Date.parse(`${publishedAt}T00:00:00.000Z`);
+  if (Number.isNaN(day)) errors.publishedAt = "This is no date. Write it as 2026-05-31.";
+  const date = Number.isNaN(day) ? published_at : day === "" ? null : new Date(day).toISOString();
+  return {
+    change: {
+      ...{ facts, publishedAt: date },
+      offer: "errors" in checked ? undefined : checked.change.courseOffers?.[id],
+    },
+    ...(Object.keys(errors).length > 0 && { errors, values: { ...values, courses: before } }),
   };
-  if (Object.keys(errors).length > 0 || "errors" in checked)
-    return { values: { ...values, courses: before }, errors };
-  const date = day === "" ? null : new Date(day).toISOString();
-  return { change: { facts: read.facts!, publishedAt: date, offer: checked.change.courseOffers?.[id] } };
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { courseFactsSchema, serviceFactsSchema } from "../../lib/course-facts.ts";
+import { courseFactsSchema, serviceFactsSchema, serviceOfferSchema } from "../../lib/course-facts.ts";
 import { courseLevels, serviceNeedLabels } from "./catalogue-filters.ts";
 import { usualShares } from "./tasks.ts";
 
@@ -63,35 +63,51 @@ export function factValues(kind: "course" | "service", json: string | null) {
   };
 }
 
-/** Reads the form. `errors`: a text for each field that is wrong. */
+const readers: Record<string, (text: string) => unknown> = {
+  weeks: Number,
+  checks: Number,
+  exercises: Number,
+  hours(text) {
+    const range = text.split(/[-–]/).map((hour) => Number(hour.trim()));
+    return range.length === 1 ? range[0] : range;
+  },
+};
+const shapes = {
+  course: courseFactsSchema.shape,
+  service: { need: serviceFactsSchema.shape.need, ...serviceOfferSchema.shape },
+};
+const shapeOf = (kind: "course" | "service") => shapes[kind] as Record<string, z.ZodType>;
+
+/**
+ * Reads the form. What is right is taken, what is empty is not said, and of what is wrong the `stored` value (JSON) stays.
+ * `errors`: a text for each field that is wrong.
+ */
 export function readFacts(
   kind: "course" | "service",
   values: Record<string, string>,
   courses: string[],
-): { facts?: string; errors?: Record<string, string> } {
-  const { need, time, get, part, weeks, hours = "", checks, exercises, ...others } = values;
-  const range = hours
-    .split(/[-–]/)
-    .map((text) => text.trim())
-    .map(Number);
-  const result: z.ZodSafeParseResult<object> =
-    kind === "course"
-      ? courseFactsSchema.safeParse({
-          ...others,
-          ...(part && { part }),
-          ...(checks && { checks: Number(checks) }),
-          ...(exercises && { exercises: Number(exercises) }),
-          weeks: Number(weeks),
-          hours: range.length === 1 ? range[0] : range,
-          courses,
-        })
-      : serviceFactsSchema.safeParse({ need, offer: { ...others, get, ...(time && { time }) } });
-  if (result.success) return { facts: JSON.stringify(result.data) };
-  const wrong = new Set(result.error.issues.flatMap(({ path }) => path.map(String)));
-  const fields = factFields[kind].filter(({ name }) => wrong.has(name));
-  return {
-    errors: Object.fromEntries(
-      fields.map(({ name, hint }) => [name, `This is missing, or is not what fits here. ${hint}`]),
-    ),
-  };
+  stored: string | null,
+): { facts: string; errors: Record<string, string> } {
+  const { offer: oldOffer, ...old } = stored ? JSON.parse(stored) : {};
+  const before: Record<string, unknown> = { ...old, ...oldOffer };
+  const [said, errors]: [Record<string, unknown>, Record<string, string>] = [{}, {}];
+  for (const { name, hint } of factFields[kind]) {
+    const text = values[name];
+    if (!text) continue;
+    const { success, data } = shapeOf(kind)[name]!.safeParse(readers[name]?.(text) ?? text);
+    if (!success) errors[name] = hint;
+    const value = success ? data : before[name];
+    if (value !== undefined) said[name] = value;
+  }
+  const { need, ...offer } = said;
+  const facts = kind === "course" ? { ...said, courses } : { ...(need ? { need } : {}), offer };
+  return { facts: JSON.stringify(facts), errors };
+}
+
+/** What facts (JSON) have to say before they are shown: the labels of their fields; empty when they are complete. */
+export function missingFacts(kind: "course" | "service", json: string | null): string[] {
+  const { values } = factValues(kind, json);
+  return factFields[kind].flatMap(({ name, label }) =>
+    values[name] || shapeOf(kind)[name]!.safeParse(undefined).success ? [] : [label],
+  );
 }

@@ -1,6 +1,12 @@
+import type { z } from "zod";
 import type { Db } from "../../../db/engine.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
-import type { CourseFacts, ServiceFacts } from "../../lib/course-facts.ts";
+import {
+  type CourseFacts,
+  courseFactsSchema,
+  type ServiceFacts,
+  serviceFactsSchema,
+} from "../../lib/course-facts.ts";
 import type { Path } from "../lib/path.ts";
 import { listPaths } from "./stored-paths.server.ts";
 
@@ -26,16 +32,18 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     .orderBy("position", "desc")
     .orderBy("id")
     .execute();
-  const factsOf = <Facts>(kind: string) =>
+  /** Facts that are not complete are stored, and shown nowhere. */
+  const factsOf = <Facts>(kind: string, schema: z.ZodType<Facts>) =>
     new Map(
-      rows.flatMap((row) =>
-        row.kind === kind && row.facts ? [[row.id, JSON.parse(row.facts) as Facts] as const] : [],
-      ),
+      rows.flatMap((row) => {
+        const { data } = schema.safeParse(row.kind === kind ? JSON.parse(row.facts ?? "{}") : undefined);
+        return data ? [[row.id, data] as const] : [];
+      }),
     );
-  const courses = factsOf<CourseFacts>("course");
+  const courses = factsOf("course", courseFactsSchema);
   return {
     courses,
-    services: factsOf<ServiceFacts>("service"),
+    services: factsOf("service", serviceFactsSchema),
     kinds: new Set(rows.map(({ kind }) => kind)),
     paths: (await listPaths(db))
       .filter(({ isHidden, isRemoved }) => !isHidden && !isRemoved)

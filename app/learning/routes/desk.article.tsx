@@ -18,13 +18,15 @@ import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { ArticleLinks } from "../desk/article-links.tsx";
 import { FactsForm } from "../desk/facts-form.tsx";
+import { LessonSection } from "../desk/lesson-section.tsx";
 import { NewerFile } from "../desk/newer-file.tsx";
 import { ProjectTask } from "../desk/project-task.tsx";
 import { readFactsForm } from "../desk/read-facts-form.server.ts";
 import { readOffer } from "../desk/read-offer.server.ts";
-import { factFields, factValues } from "../lib/facts-form.ts";
+import { factFields, factValues, missingFacts } from "../lib/facts-form.ts";
 import { leaveOffer, takeOffer } from "../models/content-offers.server.ts";
 import { findArticle, hideArticles, listArticles, showArticle } from "../models/desk-catalogue.server.ts";
+import { listDeskLessons } from "../models/desk-lessons.server.ts";
 import { saveFacts } from "../models/facts.server.ts";
 import { findTask, saveTask } from "../models/project.server.ts";
 import type { Route } from "./+types/desk.article";
@@ -37,13 +39,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, kind } = article;
   const { values, courses: before } = factValues(kind, facts);
   const offer = context.get(siteSettingsContext).courseOffers[id];
-  const others = (await listArticles(db)).filter((other) => other.kind === "course" && other.id !== id);
+  const others = (await listArticles(db)).filter(
+    (other) => other.kind === "course" && other.id !== id && isOffered(other, before),
+  );
   const courses = others.map(({ id, title }): [string, string] => [id, title]);
   const { entries } = await listLog(db, { object: `blog:${id}`, limit: 10 });
   return {
     article,
     newer: await readOffer(context, user.id, id, request.signal, new Map(courses)),
     fields: factFields[kind],
+    lessons: kind === "course" ? await listDeskLessons(db, id) : undefined,
+    missing: missingFacts(kind, facts),
     values: { ...values, ...offer, publishedAt: published_at?.slice(0, 10) ?? "" },
     courses,
     before,
@@ -52,6 +58,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     task: kind === "course" && can(user, "manage-site") ? ((await findTask(db, id)) ?? "") : undefined,
   };
 }
+
+/** Courses that the site shows, and those that were chosen before. */
+const isOffered = ({ id, status }: { id: string; status: string }, chosen: string[]) =>
+  status === "published" || chosen.includes(id);
 
 export const action = runActs(
   { right: "edit-catalogue", about: ({ db, params }) => findArticle(db, readId(params)) },
@@ -80,10 +90,10 @@ export const action = runActs(
     },
     facts: {
       async run({ db, user, context, about: article, form }) {
-        const read = readFactsForm(form, article);
-        if ("errors" in read) return read;
-        await saveFacts(db, user.id, article.id, read.change);
+        const { change, errors, values } = readFactsForm(form, article);
+        await saveFacts(db, user.id, article.id, change);
         await context.get(liveSiteSettingsContext).reload();
+        return { errors, values };
       },
     },
   },
@@ -94,12 +104,14 @@ export const meta: Route.MetaFunction = titled(
 );
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, newer, fields, values, courses, before, log, task } = loaderData;
+  const { article, newer, lessons, fields, missing, values, courses, before, log, task } = loaderData;
   return (
     <DeskFrame title={article.title} parent={{ to: "/desk/courses", name: "Courses and services" }}>
       <ArticleLinks {...article} />
       {newer && <NewerFile fields={newer} />}
+      {lessons && <LessonSection courseId={article.id} lessons={lessons} />}
       <DeskSection title="Facts">
+        {missing.length > 0 && <MissingFacts names={missing} />}
         <FactsForm
           fields={fields}
           values={values}
@@ -111,5 +123,14 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       {task !== undefined && <ProjectTask task={task} />}
       <Activity entries={log} />
     </DeskFrame>
+  );
+}
+
+function MissingFacts({ names }: { names: string[] }) {
+  return (
+    <p className="mt-4 max-w-prose text-soft text-sm">
+      What you save here is kept at once. Readers see these facts, and a path can have this course, when the
+      rest is said too: {names.join(", ")}.
+    </p>
   );
 }

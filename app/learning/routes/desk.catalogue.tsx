@@ -59,10 +59,10 @@ export const action = runActs(
     new: {
       fields: { title: newTitle, kind: z.enum(["course", "service", "path"]).catch("course") },
       async run({ db, user, context, fields: { title, kind } }) {
-        if (kind !== "path")
-          return {
-            to: `/blog/${await addArticle(db, context.get(rendererContext), user.id, kind, title)}/edit`,
-          };
+        if (kind !== "path") {
+          const id = await addArticle(db, context.get(rendererContext), user.id, kind, title);
+          return { to: kind === "course" ? `/desk/courses/${id}` : `/blog/${id}/edit` };
+        }
         const taken = (await listArticles(db)).map(({ id }) => id);
         return { to: `/desk/courses/paths/${await addPath(db, user.id, title, taken)}` };
       },

@@ -64,6 +64,14 @@ export const action = runActs(
     },
     hide: { fields: { lesson: line }, run: (given) => setHidden(given, true) },
     show: { fields: { lesson: line }, run: (given) => setHidden(given, false) },
+    "show-all": {
+      async run({ db, user, context, about }) {
+        for (const { id, isHidden, hasText } of await listDeskLessons(db, about.id))
+          if (isHidden && hasText)
+            await setLessonHidden(db, context.get(rendererContext), user.id, about, { id, isHidden: false });
+        return { to: `/desk/courses/${about.id}#lessons` };
+      },
+    },
     new: {
       right,
       fields: { title: newTitle },

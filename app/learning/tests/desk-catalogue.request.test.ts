@@ -104,7 +104,7 @@ test("a new course comes last, is seen by nobody until it is published, and keep
 }) => {
   expect((await editor.post("/desk/courses", { act: "new", kind: "course", title: " " })).status).toBe(422);
   const { headers } = await editor.post("/desk/courses", { act: "new", kind: "course", title: "Baking" });
-  const [, id] = /^\/blog\/([a-z0-9]{12})\/edit$/.exec(String(headers.location))!;
+  const [, id] = /^\/desk\/courses\/([a-z0-9]{12})$/.exec(String(headers.location))!;
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
   await editor.post(`/desk/courses/${id}`, { act: "show" });
   expect((await rowOf(site, id!)).status).toBe("unpublished");
