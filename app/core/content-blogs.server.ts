@@ -3,3 +3,8 @@ import { sql } from "kysely";
 /** Whether a blog has the text of a file in content/, which nobody has edited. The import of those files writes the entries. */
 export const followsFile = sql<boolean>`exists (select 1 from import_entries where import_entries.origin = 'content'
   and import_entries.target = blogs.id and import_entries.hash = blogs.content_hash)`;
+
+/** Whether a blog is one of ours that the owner took off the site with all of them: the desk lists it no more. */
+export const isTakenOff = sql<boolean>`(blogs.kind <> 'post' and blogs.status = 'unpublished' and exists (
+  select 1 from import_entries where import_entries.origin = 'content' and import_entries.target = blogs.id
+  and import_entries.state = 'undone'))`;

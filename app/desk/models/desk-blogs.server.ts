@@ -3,6 +3,7 @@ import { type Db, slowReads } from "../../../db/engine.ts";
 import type { BlogKind, BlogStatus } from "../../../db/schema.ts";
 import { authorColumns } from "../../core/blog.server.ts";
 import { containsWord, wordsOf } from "../../core/contains-word.server.ts";
+import { isTakenOff } from "../../core/content-blogs.server.ts";
 import { isOlderThan } from "../../core/feed-cursor.server.ts";
 import { hasStatus, isAtDesk } from "../../core/visible-blogs.server.ts";
 import { type Cursor, formatCursor, listPage } from "../../lib/cursor.ts";
@@ -32,6 +33,7 @@ export async function listDeskBlogs(db: Db, { q, status, kind, before }: DeskBlo
     .select((eb) => eb.case().when(isAtDesk).then(1).else(0).end().as("isAtDesk"))
     // The desk has other pages for lessons and own pages.
     .where("kind", "not in", ["lesson", "page"])
+    .where((eb) => eb.not(isTakenOff))
     .orderBy("blogs.position", "desc")
     .orderBy("blogs.id", "desc");
   for (const word of wordsOf(q)) query = query.where(containsWord(titleAndByline, word));

@@ -37,13 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { badge, catalogueDate } = context.get(siteSettingsContext);
   const look = can(user, "manage-site") ? { badge, catalogueDate } : undefined;
   const paths = (await listPaths(db)).filter(({ isRemoved }) => !isRemoved);
+  const states = paths.map((row) => toPathState(row, articles));
+  const isListed = ({ isTakenOff, status }: { isTakenOff: boolean; status: string }) =>
+    !isTakenOff || status === "published";
   return {
-    articles,
-    paths: await withOrigins(
-      db,
-      paths.map((row) => toPathState(row, articles)),
-      ({ id }) => id,
-    ),
+    articles: articles.filter(isListed),
+    paths: (await withOrigins(db, states, ({ id }) => id)).filter(isListed),
     isEmptied: await isSiteEmptied(db),
     look,
   };

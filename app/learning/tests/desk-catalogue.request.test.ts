@@ -170,8 +170,22 @@ test("an owner empties the site of our texts in one act, and a later release bri
   for (const _ of ["once", "twice"]) await owner.post("/desk/courses", { act: "fill" });
   expect(cardIdsOf((await site.get("/services")).text)).toHaveLength(13);
   expect(elementsOf(mainOf((await site.get("/paths")).text), "li").length).toBeGreaterThan(1);
+  const topics = textOf((await owner.get("/desk/topics")).text);
   await owner.post("/desk/courses", { act: "empty" });
   expect(cardIdsOf((await site.get("/services")).text)).toEqual([]);
+  for (const path of [
+    "/desk/courses",
+    "/desk/posts",
+    "/desk/calendar",
+    "/desk/drafts",
+    "/desk/projects",
+    "/desk",
+  ])
+    for (const { title } of articleFiles.filter(({ target }) => !kept.includes(target)))
+      expect((await owner.get(path)).text, path).not.toContain(title);
+  expect(textOf((await owner.get("/desk/courses")).text)).toContain("Put them back");
+  const fewer = textOf((await owner.get("/desk/topics")).text);
+  expect([topics.includes("Digital Marketing"), fewer.includes("Digital Marketing")]).toEqual([true, false]);
 });
 
 test("the owner chooses the date of the articles from files and the badge; without them it stays as specified", async ({

@@ -1,9 +1,11 @@
 // What an editor does with topics. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
 
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { announce, type Db, slowReads } from "../../../db/engine.ts";
+import type { Schema } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
+import { isTakenOff } from "../../core/content-blogs.server.ts";
 import { enqueueJob, wakeRunners } from "../../core/job.server.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
@@ -42,12 +44,22 @@ export async function listTopics(db: Db, { q, after }: { q: string; after?: stri
         ),
       ),
     )
+    // Nor those that only texts of ours have, while these are off the site.
+    .where((eb) => eb.or([eb.exists(publicBlogsOf(eb)), eb.not(eb.exists(takenOffBlogsOf(eb)))]))
     .orderBy("name");
   if (prefix) query = query.where("name", "in", namesBehind(db, prefix));
   if (after) query = query.where("name", ">", after);
   const { rows, next } = await listPage(query, pageSize, ({ name }) => name);
   return { topics: rows.map((row) => ({ ...row, blogs: Number(row.blogs) })), next };
 }
+
+const takenOffBlogsOf = (eb: ExpressionBuilder<Schema, "topics">) =>
+  eb
+    .selectFrom("blog_topics")
+    .innerJoin("blogs", "blogs.id", "blog_topics.blog_id")
+    .select("blog_topics.blog_id")
+    .whereRef("blog_topics.topic", "=", "topics.name")
+    .where(isTakenOff);
 
 /** The names that begin with `prefix`, and those of the topics that they lead to. */
 function namesBehind(db: Db, prefix: string) {
