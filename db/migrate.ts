@@ -6,6 +6,7 @@ import * as init from "./migrations/012-init.ts";
 import * as lessonCode from "./migrations/013-lesson-code.ts";
 import * as certificates from "./migrations/014-certificates.ts";
 import * as enquiryAnswers from "./migrations/015-enquiry-answers.ts";
+import * as learningNumbers from "./migrations/018-learning-numbers.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
 const ownMigrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const ownMigrations: Record<string, Migration> = {
   "013-lesson-code": lessonCode,
   "014-certificates": certificates,
   "015-enquiry-answers": enquiryAnswers,
+  "018-learning-numbers": learningNumbers,
 };
 
 /** What made the tables that 012-init carries over; a new site has none of these. */

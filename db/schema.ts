@@ -35,6 +35,9 @@ export interface Schema {
   exam_attempts: ExamAttemptTable;
   /** What the owner asks to hand in for a course's certificate. */
   course_projects: { course_id: string; task: string };
+  /** What the owner says of a course's certificate; says: JSON, app/learning/lib/certificate-terms.ts. */
+  course_certificates: { course_id: string; is_off: number; says: string };
+  question_misses: QuestionMissTable;
   projects: ProjectTable;
   topics: TopicTable;
   blog_topics: BlogTopicTable;
@@ -303,6 +306,17 @@ interface CertificateTable {
   project_at: Generated<string | null>;
   /** JSON: `CourseDone` or `PathDone` (app/learning/lib/certified.ts); null: it was issued before that was kept. */
   done: Generated<string | null>;
+}
+
+/** How often a check or a final question was answered wrong on a day (UTC), by members. It says nothing of who that was. */
+interface QuestionMissTable {
+  course_id: string;
+  /** That of a check; "" for final questions. */
+  lesson_id: string;
+  /** The mark of a check, or the hash of a final question's text. */
+  question: string;
+  day: string;
+  misses: number;
 }
 
 export type ProjectState = "waiting" | "accepted" | "returned";

@@ -58,6 +58,8 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   blog_topics: { key: ["blog_id", "topic"] },
   topics: { key: ["name"] },
   course_projects: { key: ["course_id"] },
+  course_certificates: { key: ["course_id"] },
+  question_misses: { key: ["course_id", "lesson_id", "question", "day"] },
   projects: { key: ["id"] },
   related_blogs: { key: ["blog_id"] },
   images: { key: ["key"] },

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { plannedText } from "../../lib/course-texts.ts";
+import { pluralize } from "../../lib/text.ts";
+import type { CertificateWords } from "../lib/certificate-terms.ts";
 import type { CourseDone, PathDone } from "../lib/certified.ts";
 
 interface Props {
@@ -12,13 +14,14 @@ interface Props {
   project_at: string | null;
   /** null: nobody kept it then. */
   done: CourseDone | PathDone | null;
+  words: CertificateWords;
 }
 
 /** What was done, each with its measure. What was planned is called so. */
-export function CertificateFacts({ lessons, minutes, asked, pool, project_at, done }: Props) {
+export function CertificateFacts({ lessons, minutes, asked, pool, project_at, done, words }: Props) {
   const ofCourse = done && "checks" in done ? done : undefined;
   const ofPath = done && "courses" in done ? done : undefined;
-  const planned = plannedText(minutes);
+  const planned = words.hours ? pluralize(words.hours, "hour") : plannedText(minutes);
   return (
     <dl className="certificate-facts">
       {ofPath ? (
@@ -32,10 +35,10 @@ export function CertificateFacts({ lessons, minutes, asked, pool, project_at, do
       {ofCourse && ofCourse.exercises.all > 0 && (
         <Fact name="Exercises">{exercisesText(ofCourse.exercises)}</Fact>
       )}
-      <Fact name="Final questions">{`${asked} answered right, drawn from ${pool}`}</Fact>
+      <Fact name="Final questions">{`${asked} answered right${pool > asked ? `, drawn from ${pool}` : ""}`}</Fact>
       {project_at && <Fact name="Project">{`reviewed by ${ofCourse?.reviewer ?? "a person"}`}</Fact>}
       {ofPath && ofPath.others.length > 0 && (
-        <Fact name="Not part of it">{`${ofPath.others.join(", ")}: without final questions`}</Fact>
+        <Fact name="Not part of it">{`${ofPath.others.join(", ")}: without a certificate`}</Fact>
       )}
     </dl>
   );

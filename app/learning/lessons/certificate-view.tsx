@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
 import { useSite } from "../../ui/site.tsx";
 import { SiteMark } from "../../ui/site-mark.tsx";
+import type { CertificateWords } from "../lib/certificate-terms.ts";
 import { addressOf } from "../lib/certified.ts";
 import { CertificateFacts } from "./certificate-facts.tsx";
 
@@ -14,6 +15,7 @@ interface Props extends ComponentProps<typeof CertificateFacts> {
   module: string;
   /** What it names below its measures: the lessons, or the courses of a path with their days. */
   parts: string[];
+  words: CertificateWords;
   date: { at: string; text: string };
   isOwn: boolean;
   isRevoked: boolean;
@@ -26,6 +28,7 @@ interface Props extends ComponentProps<typeof CertificateFacts> {
 export function CertificateView(certificate: Props) {
   const { code, certified, name, module, parts, date, isOwn, isRevoked, isRevokedWithCourse, canRevoke } =
     certificate;
+  const { words, asked, pool } = certificate;
   const { company, name: siteName, url } = useSite();
   const address = `${url}/certificate/${code}`;
   return (
@@ -39,12 +42,19 @@ export function CertificateView(certificate: Props) {
         </p>
       )}
       <article className="certificate">
-        <p className="brand">
-          <SiteMark />
+        {words.hasLogo && (
+          <p className="brand">
+            <SiteMark />
+          </p>
+        )}
+        <p className="certificate-kind" dir="auto">
+          {words.heading}
         </p>
-        <p className="certificate-kind">Certificate</p>
         <h1 dir="auto">{name}</h1>
-        <p>has completed{certificate.done && "courses" in certificate.done && " the path"}</p>
+        <p className="certificate-sentence" dir="auto">
+          {words.sentence}
+          {certificate.done && "courses" in certificate.done && " the path"}
+        </p>
         <p className="certificate-course" dir="auto">
           <Link to={addressOf(certified)}>{module}</Link>
         </p>
@@ -56,6 +66,12 @@ export function CertificateView(certificate: Props) {
             </li>
           ))}
         </ol>
+        {words.signatory && (
+          <p className="certificate-signatory" dir="auto">
+            <strong>{words.signatory}</strong>
+            {words.signatoryRole}
+          </p>
+        )}
         <p className="certificate-foot">
           <span>
             {company}, <time dateTime={date.at}>{date.text}</time>
@@ -70,7 +86,7 @@ export function CertificateView(certificate: Props) {
       </article>
       <p className="mt-6 text-soft text-sm print:hidden">
         This certificate is genuine: {siteName} shows it at this address for as long as it is valid. The final
-        questions were drawn at random and answered here, with books and notes at hand.
+        questions were {pool > asked && "drawn at random and "}answered here, with books and notes at hand.
       </p>
       {isOwn && <OwnActs {...certificate} />}
       {canRevoke && !isRevokedWithCourse && (

@@ -35,6 +35,8 @@ interface Props {
 
 interface Rules {
   askedPerLesson: number;
+  /** Whether a lesson has more questions than are asked. */
+  areDrawn: boolean;
   attemptHours: number;
   attemptsPerHour: number;
 }
@@ -109,8 +111,8 @@ function Begin({ rules, submitted, wrong, task }: Props) {
     <Form method="post" className="mt-5 flex flex-col gap-5">
       <p className="text-soft">
         {again > 0
-          ? `The next attempt asks ${pluralize(again, "question")}, others than these where the lesson has more; all else counts.`
-          : `All lessons are done. Now come the final questions, ${rules.askedPerLesson} of each lesson, drawn from more; you may look things up. What is right counts: another attempt asks only for the rest.`}{" "}
+          ? `The next attempt asks ${pluralize(again, "question")}${rules.areDrawn ? ", others than these where the lesson has more" : ""}; all else counts.`
+          : `All lessons are done. Now come the final questions${rules.areDrawn ? `, ${rules.askedPerLesson} of each lesson, drawn from more` : ""}; you may look things up. What is right counts: another attempt asks only for the rest.`}{" "}
         You have {rules.attemptHours} hours for each attempt, and {rules.attemptsPerHour} attempts an hour.
         {task && " After them you hand in a project, which a person reviews."}
       </p>

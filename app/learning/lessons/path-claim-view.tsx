@@ -51,7 +51,7 @@ export function PathClaimView({ id, title, courses, isDone, certificate, name, s
       </ol>
       {others.length > 0 && (
         <p className="mt-5 text-faint text-sm">
-          {others.map(({ name }) => name).join(", ")}: not part of it, without final questions.
+          {others.map(({ name }) => name).join(", ")}: not part of it, without a certificate.
         </p>
       )}
     </main>

@@ -1,15 +1,21 @@
+import type { CertificateWords } from "./certificate-terms.ts";
 import type { TaskCounts } from "./tasks.ts";
 
+/** undefined: the usual words. */
+interface Worded {
+  words?: CertificateWords;
+}
+
 /** What the certificate of a course says was done. */
-export interface CourseDone extends TaskCounts {
+export interface CourseDone extends TaskCounts, Worded {
   /** Who accepted the project; undefined without one, or when that person has left. */
   reviewer?: string;
 }
 
 /** The same of a path. */
-export interface PathDone {
+export interface PathDone extends Worded {
   courses: { id: string; name: string; at: string }[];
-  /** The names of its courses without final questions, which are no part of it. */
+  /** The names of its courses without a certificate, which are no part of it. */
   others: string[];
 }
 

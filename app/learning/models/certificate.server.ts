@@ -2,9 +2,11 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { newId } from "../../lib/new-id.ts";
+import { usualWords } from "../lib/certificate-terms.ts";
 import type { CourseDone, PathDone } from "../lib/certified.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { askedOf, countTasks, type Shares, type Task, tasksOf } from "../lib/tasks.ts";
+import { findTerms } from "./certificate-terms.server.ts";
 import { findPassed } from "./exam.server.ts";
 import { listLessonsWithMarks } from "./listed-lessons.server.ts";
 import { findProgress } from "./progress.server.ts";
@@ -41,8 +43,8 @@ function countAll(requirements: Requirement[]) {
 }
 
 /**
- * Issues a member's certificate of a course: a copy of what the questions were drawn from, and of what was done until now, which does
- * not change with the course.
+ * Issues a member's certificate of a course: a copy of what the questions were drawn from, of what was done until now, and of the
+ * owner's words, which does not change with the course.
  * Returns its code; that of the earlier one when there is one, which stays as it is; undefined before the questions are answered and
  * the project, where there is one, is accepted.
  */
@@ -53,15 +55,18 @@ export async function issueCertificate(db: Db, userId: string, courseId: string,
   const isAccepted = project?.state === "accepted";
   if (!isAccepted && (await findTask(db, courseId)) !== undefined) return undefined;
   const { asked, about, at } = passed;
+  const { words } = await findTerms(db, courseId);
   const done: CourseDone = {
     ...countAll(await listRequirements(db, userId, courseId)),
     reviewer: isAccepted ? await findReviewer(db, project.id) : undefined,
+    words,
   };
   await db
     .insertInto("certificates")
     .values({
       ...about,
       lessons: JSON.stringify(about.lessons),
+      minutes: words.hours * 60 || about.minutes,
       ...{ code: newCode(), user_id: userId, course_id: courseId, name, asked, issued_at: at },
       ...{ project_at: isAccepted ? project.at : null, done: JSON.stringify(done) },
     })
@@ -102,10 +107,12 @@ export async function findCertificate(db: Db, code: string) {
     .where("users.blocked_at", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
+  const done = readDone(row.done);
   const withCourse = row.revoked_at ? null : await revokedOf(db, row.user_id, row.done);
   return {
     ...row,
-    done: readDone(row.done),
+    done,
+    words: done?.words ?? usualWords,
     lessons: JSON.parse(row.lessons) as string[],
     revoked_at: row.revoked_at ?? withCourse,
     /** It is valid again once that of the course is. */

@@ -16,12 +16,12 @@ export async function listPools(db: Db, courseId: string): Promise<Pool[]> {
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** Whether a course has final questions, without which there is no certificate. */
+/** Whether a course has a certificate: final questions, and an owner who has not said that there is none. */
 export async function hasQuestions(db: Db, courseId: string): Promise<boolean> {
   return (await withQuestions(db, [courseId])).size > 0;
 }
 
-/** Those of these courses that have final questions. */
+/** Those of these courses that have a certificate. */
 export async function withQuestions(db: Db, courseIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("lessons")
@@ -31,6 +31,16 @@ export async function withQuestions(db: Db, courseIds: string[]): Promise<Set<st
     .where("course_id", "in", courseIds)
     .where("is_hidden", "=", 0)
     .where("questions", "<>", "[]")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("course_certificates")
+            .select("is_off")
+            .whereRef("course_certificates.course_id", "=", "lessons.course_id")
+            .where("is_off", "=", 1),
+        ),
+      ),
+    )
     .execute();
   return new Set(rows.map(({ course_id }) => course_id));
 }

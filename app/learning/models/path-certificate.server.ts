@@ -1,6 +1,7 @@
 // The certificate of a whole path: that a member has those of its courses.
 import type { Db } from "../../../db/engine.ts";
 import type { CourseFacts } from "../../lib/course-facts.ts";
+import { usualWords, wordsInCommon } from "../lib/certificate-terms.ts";
 import { certifiedPath, type PathDone } from "../lib/certified.ts";
 import type { Path } from "../lib/path.ts";
 import { findOwnCertificate, newCode } from "./certificate.server.ts";
@@ -11,7 +12,7 @@ export interface PathCourse {
   id: string;
   name: string;
   hasQuestions: boolean;
-  earned?: { issued_at: string; minutes: number; asked: number; pool: number };
+  earned?: { issued_at: string; minutes: number; asked: number; pool: number; done: string | null };
 }
 
 /** How few courses with final questions are no path. */
@@ -39,7 +40,7 @@ export async function listPathCourses(
   const questions = await withQuestions(db, idsOf(path));
   const rows = await db
     .selectFrom("certificates")
-    .select(["course_id", "issued_at", "minutes", "asked", "pool"])
+    .select(["course_id", "issued_at", "minutes", "asked", "pool", "done"])
     .where("user_id", "=", userId)
     .where("course_id", "in", idsOf(path))
     .where("revoked_at", "is", null)
@@ -74,6 +75,7 @@ export async function issuePathCertificate(
   const done: PathDone = {
     courses: parts.map(({ id, name, issued_at }) => ({ id, name, at: issued_at })),
     others: courses.filter(({ hasQuestions }) => !hasQuestions).map(({ name }) => name),
+    words: wordsInCommon(parts.map(({ done }) => (done && JSON.parse(done).words) ?? usualWords)),
   };
   await db
     .insertInto("certificates")

@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { company } = context.get(siteSettingsContext);
   return cardResponse(request, context, {
     title: certificate.name,
-    sentence: `Certificate. ${moduleText(certificate)}`,
+    sentence: `${certificate.words.heading}. ${moduleText(certificate)}`,
     author: company,
   });
 }

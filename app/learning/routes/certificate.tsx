@@ -8,8 +8,9 @@ import { moduleText } from "../../lib/course-texts.ts";
 import { formatDate } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
 import { CertificateView } from "../lessons/certificate-view.tsx";
-import { claimAddress } from "../lib/certified.ts";
+import { addressOf, claimAddress } from "../lib/certified.ts";
 import { findCertificate, removeCertificate, setRevoked } from "../models/certificate.server.ts";
+import { findTerms } from "../models/certificate-terms.server.ts";
 import type { Route } from "./+types/certificate";
 
 /** Not cached, so that a certificate that its owner has removed is gone at once. One that was revoked only editors see. */
@@ -48,7 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const certificate = await findCertificate(db, code);
   await removeCertificate(db, user.id, code);
-  throw redirect(certificate ? claimAddress(certificate.course_id) : "/", 303);
+  const of = certificate?.course_id;
+  const isOff = of !== undefined && (await findTerms(db, of)).isOff;
+  throw redirect(of === undefined ? "/" : isOff ? addressOf(of) : claimAddress(of), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -16,6 +16,7 @@ import {
   issueCertificate,
   listRequirements,
 } from "../models/certificate.server.ts";
+import { findTerms } from "../models/certificate-terms.server.ts";
 import {
   answerAttempt,
   attemptHours,
@@ -38,7 +39,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [db, id] = [context.get(dbContext), user?.id ?? ""];
   const requirements = await listRequirements(db, id, course.id);
   found(requirements.length > 0);
-  const hasQuestions = (await listPools(db, course.id)).length > 0;
+  const pools = await listPools(db, course.id);
+  const hasQuestions = pools.length > 0;
+  const areDrawn = pools.some(({ questions }) => questions.length > askedPerLesson);
   const attempt = await findOpenAttempt(db, id, course.id);
   return {
     ...{ course, isMember: user !== undefined, hasQuestions, requirements, name: user?.name ?? "" },
@@ -52,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     // Stays until other questions are drawn.
     wrong: attempt ? [] : await findLastWrong(db, id, course.id),
     attempt: attempt && { id: attempt.id, questions: attempt.asked.map(showQuestion) },
-    rules: { askedPerLesson, attemptHours, attemptsPerHour },
+    rules: { askedPerLesson, areDrawn, attemptHours, attemptsPerHour },
   };
 }
 
@@ -115,7 +118,10 @@ async function handProjectIn(context: Context, userId: string, course: Course, f
 
 async function readCourse(params: { course: string }, context: Context) {
   found(isId(params.course));
-  return found(await findCourse(context.get(dbContext), params.course));
+  const db = context.get(dbContext);
+  const course = found(await findCourse(db, params.course));
+  found(!(await findTerms(db, course.id)).isOff);
+  return course;
 }
 
 export const meta = titled("Certificate", "noindex");

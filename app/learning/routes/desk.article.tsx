@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { listLog } from "../../core/audit-log.server.ts";
 import {
   dbContext,
@@ -17,6 +18,8 @@ import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { ArticleLinks } from "../desk/article-links.tsx";
+import { certificateFields } from "../desk/certificate-fields.ts";
+import { CertificateForm } from "../desk/certificate-form.tsx";
 import { FactsForm } from "../desk/facts-form.tsx";
 import { LessonSection } from "../desk/lesson-section.tsx";
 import { NewerFile } from "../desk/newer-file.tsx";
@@ -24,6 +27,7 @@ import { ProjectTask } from "../desk/project-task.tsx";
 import { readFactsForm } from "../desk/read-facts-form.server.ts";
 import { readOffer } from "../desk/read-offer.server.ts";
 import { factFields, factValues, missingFacts } from "../lib/facts-form.ts";
+import { findTerms, saveTerms } from "../models/certificate-terms.server.ts";
 import { leaveOffer, takeOffer } from "../models/content-offers.server.ts";
 import { findArticle, hideArticles, listArticles, showArticle } from "../models/desk-catalogue.server.ts";
 import { listDeskLessons } from "../models/desk-lessons.server.ts";
@@ -55,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     before,
     log: entries,
     /** What a certificate needs beside the questions; undefined for those who may not say so. */
+    certificate: kind === "course" && can(user, "manage-site") ? await findTerms(db, id) : undefined,
     task: kind === "course" && can(user, "manage-site") ? ((await findTask(db, id)) ?? "") : undefined,
   };
 }
@@ -80,6 +85,17 @@ export const action = runActs(
         takeOffer(db, withBuiltTexts(context.get(rendererContext)), user, id),
     },
     leave: { run: ({ db, user, about: { id } }) => leaveOffer(db, user.id, id) },
+    certificate: {
+      right: ["manage-site", "Only owners change certificates."],
+      fields: certificateFields,
+      async run({ db, user, about: { id, kind }, fields: { certificate, logo, ...words } }) {
+        found(kind === "course");
+        await saveTerms(db, user.id, id, {
+          isOff: certificate === "off",
+          words: { ...words, hasLogo: logo === "yes" },
+        });
+      },
+    },
     project: {
       right: ["manage-site", "Only owners ask for projects."],
       fields: { task: lines.check(upTo(2000, "The task")) },
@@ -104,10 +120,18 @@ export const meta: Route.MetaFunction = titled(
 );
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, newer, lessons, fields, missing, values, courses, before, log, task } = loaderData;
+  const { article, newer, lessons, fields, missing, values, courses, before, log, task, certificate } =
+    loaderData;
   return (
     <DeskFrame title={article.title} parent={{ to: "/desk/courses", name: "Courses and services" }}>
       <ArticleLinks {...article} />
+      {article.kind === "course" && (
+        <p className="mt-3 text-sm">
+          <Link to={`/desk/courses/${article.id}/numbers`} className="underline">
+            Numbers
+          </Link>
+        </p>
+      )}
       {newer && <NewerFile fields={newer} />}
       {lessons && <LessonSection courseId={article.id} lessons={lessons} />}
       <DeskSection title="Facts">
@@ -120,6 +144,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           isCourse={article.kind === "course"}
         />
       </DeskSection>
+      {certificate && <CertificateForm {...certificate} />}
       {task !== undefined && <ProjectTask task={task} />}
       <Activity entries={log} />
     </DeskFrame>

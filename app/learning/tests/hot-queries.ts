@@ -1,6 +1,7 @@
 import type { HotQueries } from "../../../test/support/hot-query.ts";
 import { addUser, ann } from "../../../test/support/people-and-blogs.ts";
 import { findCertificate, listRequirements } from "../models/certificate.server.ts";
+import { findTerms } from "../models/certificate-terms.server.ts";
 import { listCode, saveCode } from "../models/code.server.ts";
 import { addLesson, findDeskCourse, listDeskLessons, orderLessons } from "../models/desk-lessons.server.ts";
 import { listProjects } from "../models/desk-projects.server.ts";
@@ -46,6 +47,7 @@ export const lessonQueries: HotQueries = {
       { courseId: "s12", lessonId: "first-program", box: "b0", code: "", of: "", at: "2026" },
     ]);
   },
+  "what a course's certificate says": (db) => findTerms(db, "s12"),
   "a certificate": (db) => findCertificate(db, "a".repeat(24)),
   "what a certificate asks for": async (db) => {
     await listRequirements(db, "user1", "s12");

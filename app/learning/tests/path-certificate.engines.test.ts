@@ -49,7 +49,7 @@ test("a path says which of its courses are no part of its certificate, and with 
 }) => {
   const reader = await site.logIn(ann);
   const { text } = await reader.get("/paths/web-developer/certificate");
-  expect(textOf(mainOf(text))).toContain("Cloud computing: not part of it, without final questions.");
+  expect(textOf(mainOf(text))).toContain("Cloud computing: not part of it, without a certificate.");
   expect((await reader.get("/paths/marketer/certificate")).status).toBe(404);
   expect((await site.get("/paths/marketer")).text).not.toContain("/paths/marketer/certificate");
 });
