@@ -5,6 +5,7 @@ import { newId } from "../../lib/new-id.ts";
 import { type Asked, drawNext, findUnanswered, grade, type Miss, showMiss } from "./exam-questions.server.ts";
 import { listPools } from "./final-questions.server.ts";
 import type { Course } from "./listed-lessons.server.ts";
+import { countMisses, missedQuestion } from "./misses.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** Later answers are refused. */
@@ -151,13 +152,21 @@ export async function answerAttempt(
   const { misses, right } = grade(open.asked, valuesOf);
   const kept: Kept = { ...open.about, right: [...(open.about.right ?? []), ...right], misses };
   const about = JSON.stringify(misses.length > 0 ? kept : open.about);
-  const { numUpdatedRows } = await db
-    .updateTable("exam_attempts")
-    .set({ ended_at: new Date().toISOString(), passed: misses.length === 0 ? 1 : 0, about })
-    .where("id", "=", id)
-    .where("ended_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return undefined;
+  const isEnded = await inTransaction(db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("exam_attempts")
+      .set({ ended_at: new Date().toISOString(), passed: misses.length === 0 ? 1 : 0, about })
+      .where("id", "=", id)
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await countMisses(
+      db,
+      misses.map(({ at }) => missedQuestion(courseId, open.asked[at]!.question.text)),
+    );
+    return true;
+  });
+  if (!isEnded) return undefined;
   return { wrong: misses.map((miss) => showMiss(open.asked, miss)), unanswered };
 }
 

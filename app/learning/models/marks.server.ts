@@ -1,12 +1,14 @@
 import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { doneMark, type Mark, markPath, toOwnWordMark, toWrongMark } from "../lib/marks.ts";
 import { listLessonsWithMarks } from "./listed-lessons.server.ts";
+import { countMisses, missedCheck } from "./misses.server.ts";
 
 /** Sets or removes marks of a member. Skips what no lesson has. Returns the number of marks that exist. */
 export async function setMarks(db: Db, userId: string, marks: Mark[], on: boolean): Promise<number> {
   const existing = await existingMarks(db, marks);
-  if (on) await addMarks(db, userId, existing);
+  if (on) await inTransaction(db, (db) => addMarks(db, userId, existing));
   else for (const mark of existing) await removeMark(db, userId, mark);
   return existing.length;
 }
@@ -38,11 +40,13 @@ async function addMarks(db: Db, userId: string, marks: Mark[]) {
     mark,
     marked_at,
   }));
-  await db
+  const added = await db
     .insertInto("lesson_marks")
     .values(rows)
     .onConflict((c) => c.doNothing())
+    .returning(["course_id as courseId", "lesson_id as lessonId", "mark"])
     .execute();
+  await countMisses(db, added.filter(({ mark }) => mark.startsWith("w-")).map(missedCheck));
 }
 
 function removeMark(db: Db, userId: string, { courseId, lessonId, mark }: Mark) {

@@ -32,6 +32,21 @@ export const acts: Act[] = [
       ...{ editor: 403, owner: 303 },
     },
   ),
+  form(
+    "change a course's certificate",
+    "/desk/courses/s5",
+    { act: "certificate", certificate: "on", logo: "yes" },
+    {
+      ...members(404),
+      ...{ editor: 403, owner: 303 },
+    },
+  ),
+  read("see the numbers of a course", "/desk/courses/s12/numbers", editors(200)),
+  read("download the numbers of a course", "/desk/courses/s12/numbers.csv", editors(200)),
+  read("download who finished a course", "/desk/courses/s12/finished.csv", {
+    ...editors(200),
+    editor: 404,
+  }),
   read("see the projects", "/desk/projects", editors(200)),
   read("see a project that nobody has", "/desk/projects/nothing22222", members(404)),
   ...["accept", "return"].map((act) =>
