@@ -72,8 +72,8 @@ function Lessons({ lessons }: { lessons: LessonNumbers[] }) {
           <p className="mt-1 text-soft tabular-nums">
             {began} began, {finished} finished{stopped > 0 && `, ${stopped} stopped here`}
           </p>
-          <Bar share={began / most} className="bg-line" />
-          <Bar share={finished / most} className="bg-accent" />
+          <Bar share={began / most} className="text-edge" />
+          <Bar share={finished / most} className="text-accent" />
         </li>
       ))}
     </ol>
@@ -82,11 +82,9 @@ function Lessons({ lessons }: { lessons: LessonNumbers[] }) {
 
 function Bar({ share, className }: { share: number; className: string }) {
   return (
-    <div
-      aria-hidden="true"
-      className={`mt-1 h-1.5 rounded-full ${className}`}
-      style={{ width: `${Math.min(100, share * 100)}%` }}
-    />
+    <svg aria-hidden="true" className={`mt-1 h-1.5 w-full ${className}`}>
+      <rect width={`${Math.min(100, share * 100)}%`} height="100%" fill="currentColor" />
+    </svg>
   );
 }
 
