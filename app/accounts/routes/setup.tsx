@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect("/desk", { status: 303, headers });
   }
   const pathOfOwned = mailModeOf(settings) === "outbox" ? "/outbox" : "/";
-  throw redirect((await hasOwner(db)) ? pathOfOwned : "/signup", { status: 303, headers });
+  throw redirect((await hasOwner(db)) ? pathOfOwned : "/signup?to=/desk", { status: 303, headers });
 }
 
 /** The address may hold a secret. */

@@ -16,7 +16,7 @@ test("whoever opens the link of the start owns the site with the next sign-up, a
   site,
 }) => {
   const owner = await openSetupLink(site);
-  expect((await owner.get(setupPath(site.settings))).headers.location).toBe("/signup");
+  expect((await owner.get(setupPath(site.settings))).headers.location).toBe("/signup?to=/desk");
   const response = await owner.post("/signup", cara);
   expect(await alertsAfter(owner, response)).toEqual(["You own this site now."]);
   const another = await openSetupLink(site);

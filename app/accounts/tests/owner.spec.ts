@@ -18,12 +18,12 @@ test("a newcomer opens the link of the start, signs up as the owner, confirms th
 }) => {
   consoleErrors.allow(/^Failed to load resource/);
   await page.goto(site.setupLink());
-  await expect(page).toHaveURL("/signup");
+  await expect(page).toHaveURL("/signup?to=/desk");
   await waitForHydration(page);
   await page.getByPlaceholder("Email").fill(email);
   await page.getByPlaceholder("Password").fill("sesame");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/desk");
   await expect(page.getByRole("alert")).toContainText("You own this site now.");
 
   await openMail(page, "Confirm your email");
