@@ -24,7 +24,7 @@ export function Answers({ answers, saved, next, begins, weekAgo }: AnswerProps) 
       {answers.map((answer) => (
         <div key={answer.id} className="mt-6 max-w-prose border-accent border-l-2 pl-4">
           <p className="text-soft text-sm">
-            <bdi>{answer.handle ? memberName({ ...answer, id: answer.user_id }) : "Somebody who left"}</bdi>,{" "}
+            <bdi>{answer.by ? memberName({ ...answer, id: answer.by }) : "Somebody who left"}</bdi>,{" "}
             <DeskTime at={answer.created_at} /> · {sendingText(answer, weekAgo)}
           </p>
           <p dir="auto" className="mt-1 whitespace-pre-wrap break-words">

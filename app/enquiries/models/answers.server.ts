@@ -32,7 +32,15 @@ export function listAnswers(db: Db, enquiryId: string) {
     .leftJoin("mails", "mails.id", "answers.id")
     .leftJoin("jobs", (join) => join.on("jobs.id", "=", sql<string>`'mail-' || answers.id`))
     .select(["answers.id", "answers.text", "answers.created_at", "answers.user_id"])
-    .select(["users.name", "users.handle", "mails.id as mail", "sent_at", "failed_at", "last_error"])
+    .select([
+      "users.id as by",
+      "users.name",
+      "users.handle",
+      "mails.id as mail",
+      "sent_at",
+      "failed_at",
+      "last_error",
+    ])
     .where("enquiry_id", "=", enquiryId)
     .orderBy("answers.created_at")
     .orderBy("answers.id")

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { listLog } from "../../core/audit-log.server.ts";
 import { wakeRunners } from "../../core/job.server.ts";
-import { dbContext } from "../../http/context.ts";
+import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
@@ -72,7 +72,7 @@ export const action = runActs(
       async run({ db, user, context, about, fields: { id, text, name } }) {
         if (!sendsMail(context)) throw data(null, { status: 409 });
         const enquiry = found(await findEnquiry(db, about));
-        const from = { name: memberName(user), address: user.email };
+        const from = { name: user.name ?? context.get(siteSettingsContext).company, address: user.email };
         await answerEnquiry(db, user.id, enquiry, { id, text, mail: answerMail(enquiry, text, from) });
         if (name) await saveAnswer(db, user.id, name, text);
         await withdrawFinishedQueues(db);

@@ -35,6 +35,7 @@ test("an answer is kept, mailed once with the sender to reply to, and makes the 
   expect(mail.paragraphs).toContain("> Message 1");
   const text = textOf(mainOf((await owner.get(path)).text));
   expect(text).toContain("On its way");
+  expect(text).not.toContain("Somebody who left");
   expect(text).toContain("Two evenings fit.");
   expect(textOf(mainOf((await owner.get("/desk/enquiries?state=answered")).text))).toContain("Gwen Guest");
 });
