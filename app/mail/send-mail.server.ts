@@ -28,7 +28,7 @@ export async function sendMail({ db, settings, site, log }: MailContext, id: str
   if (mode === "outbox") return;
   const mail = await findMail(db, id);
   if (!mail) return;
-  if (!settings.SMTP_URL) throw new Error("SMTP_URL is not set: a mail waits");
+  if (!settings.SMTP_URL) throw new Error("No mail server is set: a mail waits");
   const { PUBLIC_URL } = settings;
   const { replyTo, isPlainText, unsubscribe } = mail.content;
   const links = unsubscribeLinks(settings.SECRET, unsubscribe);

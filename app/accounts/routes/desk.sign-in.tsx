@@ -54,7 +54,7 @@ export const action = runActs(
         try {
           await context.get(googleContext).client();
         } catch (error) {
-          context.get(logContext).warn(error);
+          context.get(logContext).warn(`The trial of the provider: ${reasonOf(error)}`);
           return { errors: { form: `The provider does not answer as it should: ${reasonOf(error)}` } };
         }
       },

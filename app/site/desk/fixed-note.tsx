@@ -2,9 +2,7 @@
 export function FixedNote({ isFixed, isLost }: { isFixed: boolean; isLost: boolean }) {
   if (isFixed)
     return (
-      <p className="mt-4 max-w-2xl text-soft">
-        Whoever runs this server has set this there. It cannot be changed here.
-      </p>
+      <p className="mt-4 max-w-2xl text-soft">What is not shown here was set by whoever runs this server.</p>
     );
   if (!isLost) return null;
   return (

@@ -13,7 +13,7 @@ export function backupPlaceOf(address: string | undefined): BackupPlace | undefi
   const { hostname, pathname, searchParams, username } = new URL(address);
   return {
     bucket: hostname,
-    folder: pathname.slice(1),
+    folder: decodeURIComponent(pathname.slice(1)),
     endpoint: searchParams.get("endpoint") ?? "",
     region: searchParams.get("region") ?? "",
     key: decodeURIComponent(username),
@@ -27,6 +27,7 @@ export function backupAddressOf(place: BackupPlace, secret: string, stored: stri
   const isSame = old?.bucket === bucket && old.endpoint === endpoint && old.key === key;
   const password = secret ? encodeURIComponent(secret) : isSame ? new URL(stored!).password : "";
   const query = new URLSearchParams({ ...(endpoint && { endpoint }), ...(region && { region }) });
+  const path = folder.replace(/^\/+/, "").split("/").map(encodeURIComponent).join("/");
   const user = key && `${encodeURIComponent(key)}:${password}@`;
-  return `s3://${user}${bucket}/${folder.replace(/^\/+/, "")}${query.size ? `?${query}` : ""}`;
+  return `s3://${user}${bucket}/${path}${query.size ? `?${query}` : ""}`;
 }

@@ -20,11 +20,16 @@ export function mailServerOf(address: string | undefined): MailServer {
   };
 }
 
+/** "" is that of the kind of encryption. */
+export const isPort = (text: string): boolean =>
+  text === "" || (/^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536);
+
 /** `password`: "" for the one that `stored` has, as long as the server and the user are the same. undefined: it is no address. */
 export function mailAddressOf(server: MailServer, password: string, stored: string | undefined) {
   const { host, port, encryption, user } = server;
-  const url = URL.parse(`${encryption === "tls" ? "smtps" : "smtp"}://${host}`);
-  if (!url || url.hostname !== host.toLowerCase() || url.port || !/^\d*$/.test(port)) return undefined;
+  const name = host.toLowerCase();
+  const url = URL.parse(`${encryption === "tls" ? "smtps" : "smtp"}://${name}`);
+  if (!url || url.hostname !== name) return undefined;
   const old = URL.parse(stored ?? "");
   const isSame = old?.hostname === url.hostname && decodeURIComponent(old.username) === user;
   url.port = port;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { backupTimeOf } from "../../../config/settings.ts";
 import { openBackupStore } from "../../../storage/open.ts";
 import { tryWriting } from "../../../storage/try-writing.ts";
@@ -5,7 +6,7 @@ import { deskSettingsContext, settingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { Field } from "../../kit/field.tsx";
-import { line, oneOf } from "../../kit/fields.ts";
+import { line } from "../../kit/fields.ts";
 import { Form, Problem } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
@@ -37,13 +38,18 @@ export const action = runActs(
   { right: "manage-site" },
   {
     save: {
-      fields: { time: line, place: oneOf(["here", "bucket"]), ...placeFields },
+      // What the environment decides has no field.
+      fields: { time: line, place: z.enum(["here", "bucket"]).catch("here"), ...placeFields },
       async run(given) {
         const { time, place, ...bucket } = given.fields;
         if (place === "bucket" && !/^[\w.-]+$/.test(bucket.bucket))
           return { errors: { bucket: "It must be the name of a bucket." } };
         const stored = given.context.get(deskSettingsContext).current()?.BACKUP_URL;
         const address = backupAddressOf(bucket, fieldText(given.form, "secret"), stored);
+        // Without a key the store would be opened with those of whoever runs this server.
+        if (place === "bucket" && !bucket.key) return { errors: { key: "The storage gave you one." } };
+        if (place === "bucket" && !new URL(address).password)
+          return { errors: { secret: "The storage gave you one with the access key." } };
         const change = {
           BACKUP_TIME: time || undefined,
           BACKUP_URL: place === "bucket" ? address : undefined,
@@ -75,7 +81,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
         When a backup of everything is made by itself, and where it is kept. Those that there are stand under
         Backups and health.
       </p>
-      <FixedNote isFixed={isTimeFixed && isPlaceFixed} isLost={isLost} />
+      <FixedNote isFixed={isTimeFixed || isPlaceFixed} isLost={isLost} />
       <BackupForm {...loaderData} />
       <Form act="try" button="Try to write there" className="mt-8 grid justify-items-start gap-4">
         <Problem className="problem-box" />

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { z } from "zod";
 import { type MailMode, mailModeOf } from "../../../config/settings.ts";
 import { dbContext, deskSettingsContext, settingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Field } from "../../kit/field.tsx";
-import { line, oneOf } from "../../kit/fields.ts";
+import { by, line } from "../../kit/fields.ts";
 import { Form, Problem } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
@@ -14,7 +15,7 @@ import { FixedNote } from "../desk/fixed-note.tsx";
 import { LastMails } from "../desk/last-mails.tsx";
 import { countTest, sendTestMail } from "../desk/mail-acts.server.ts";
 import { changeServer } from "../desk/server-acts.server.ts";
-import { encryptions, mailAddressOf, mailServerOf } from "../lib/mail-server.ts";
+import { encryptions, isPort, mailAddressOf, mailServerOf } from "../lib/mail-server.ts";
 import { sitePages } from "../lib/site-pages.ts";
 import { listMailStates } from "../models/mail-state.server.ts";
 import type { Route } from "./+types/desk.site-mail";
@@ -38,11 +39,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const passwordHint = "Empty: the one that is stored stays. It is never shown again.";
 
+const encryption = z.enum(["starttls", "tls"]);
+const port = line.check(
+  by((text) => (isPort(text) ? undefined : "A port is a whole number from 1 to 65535.")),
+);
+
 export const action = runActs(
   { right: "manage-site" },
   {
     save: {
-      fields: { host: line, port: line, encryption: oneOf(["starttls", "tls"]), user: line, sender: line },
+      // What the environment decides has no field.
+      fields: { host: line, port, encryption: encryption.catch("starttls"), user: line, sender: line },
       async run(given) {
         const { host, port, encryption, user, sender } = given.fields;
         const stored = given.context.get(deskSettingsContext).current()?.SMTP_URL;
@@ -66,7 +73,7 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 max-w-2xl text-soft">
         <ModeText mode={mode} />
       </p>
-      <FixedNote isFixed={!server} isLost={isLost} />
+      <FixedNote isFixed={!server || loaderData.isSenderFixed} isLost={isLost} />
       <ServerForm {...loaderData} />
       {mode !== "off" && (
         <DeskSection title="A test letter">

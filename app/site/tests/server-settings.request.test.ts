@@ -72,8 +72,15 @@ test("a host that is none, a sender without an address and a time that is none a
     const response = await owner.post("/desk/site/mail", mailForm(25, { host }));
     expect(problemOf(response.text), host).toContain("It must be a name such as mail.example.com.");
   }
+  for (const port of ["0", "99999", "x", "25.5"])
+    expect(problemOf((await owner.post("/desk/site/mail", mailForm(25, { port }))).text), port).toContain(
+      "A port is a whole number from 1 to 65535.",
+    );
   const sender = await owner.post("/desk/site/mail", mailForm(25, { sender: "Kiln" }));
   expect(problemOf(sender.text)).toContain("It must be a sender such as");
+  // Without its key a bucket would be opened with that of whoever runs the server.
+  for (const change of [{ key: "" }, { secret: "" }])
+    expect((await owner.post("/desk/site/backups", { ...backupForm, ...change })).status).toBe(422);
   const time = await owner.post("/desk/site/backups", { ...backupForm, place: "here", time: "25:00" });
   expect(problemOf(time.text)).toContain("It must be a time such as 03:30, or off.");
 });
@@ -164,8 +171,11 @@ test("what the environment says wins, and the desk says so; another secret makes
     await owner.post("/desk/site/mail", mailForm(mailServer.port, { host: "other.example" }));
     expect((await readDeskSettings(site.db, site.settings.SECRET))?.SMTP_URL).toContain("127.0.0.1");
     const { text } = await owner.get("/desk/site/mail");
-    expect(textOf(text)).toContain("Whoever runs this server has set this there.");
+    expect(textOf(text)).toContain("What is not shown here was set by whoever runs this server.");
     expect(elementOf(text, "input", { name: "host" })).toBeUndefined();
+    // The fields that are shown are enough.
+    expect((await owner.post("/desk/site/mail", { act: "save", sender: "a@kiln.example" })).status).toBe(303);
+    expect(site.settings.MAIL_FROM).toBe("a@kiln.example");
     expect(await readDeskSettings(site.db, "another secret of the tests, of no use")).toBeUndefined();
   });
   await database.remove();
