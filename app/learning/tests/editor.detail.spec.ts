@@ -10,6 +10,11 @@ test("code is written as in an editor, by keyboard alone, and its run is one key
   const code = block.locator(".cm-content");
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleName("The code");
+  // Nobody is caught in it by Tab alone.
+  await page.keyboard.press("Tab");
+  await expect(code).not.toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(code).toBeFocused();
   await writeCode(block, "");
   const type = (text: string) => page.keyboard.type(text);
   await type("SELECT (name");

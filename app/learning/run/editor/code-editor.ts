@@ -12,6 +12,9 @@ import { keyPanel } from "./panel.ts";
 /** Of a block of the lesson, and of an attempt. */
 const runButtons = ":is(.run, .run-it)";
 
+/** For how long Tab leaves an editor in which nobody has pressed another key. */
+const untouchedMs = 60 * 60 * 1000;
+
 let views: EditorView[] = [];
 
 /**
@@ -39,7 +42,12 @@ export async function openEditor(field: HTMLTextAreaElement): Promise<void> {
   field.after(host);
   field.hidden = true;
   // It stands in the label of the text area: a click on code is none on that, one on the label is one on the code.
-  host.addEventListener("click", (event) => event.preventDefault());
+  host.addEventListener("click", (event) => {
+    event.preventDefault();
+    view.setTabFocusMode(false);
+  });
+  // Whoever walks through the page with Tab walks on, until they press another key in here.
+  view.contentDOM.addEventListener("focus", () => view.setTabFocusMode(untouchedMs));
   field.addEventListener("click", () => view.focus());
   const follow = () => setText(view, field.value);
   field.addEventListener("input", follow);
