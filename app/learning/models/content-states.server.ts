@@ -36,16 +36,11 @@ function isEdited(row: ContentEntry & Here) {
   return file !== undefined && (row.kind === "path" ? row.path !== file.path : row.facts !== file.facts);
 }
 
-/** What the desk says of each. `isFromFiles`: it follows its file. `hasOffer`: a newer text of our files came. `isTakenOff`: the owner took ours off the site. */
+/** What the desk says of each. `isFromFiles`: it follows its file. `hasOffer`: a newer text of our files came. */
 export async function withOrigins<Row>(db: Db, rows: Row[], idOf: (row: Row) => string) {
   const states = await listContentStates(db, rows.map(idOf));
   return rows.map((row) => {
     const state = states.get(idOf(row));
-    return {
-      ...row,
-      isFromFiles: state?.isEdited === false,
-      hasOffer: state?.state === "newer",
-      isTakenOff: state?.state === "undone",
-    };
+    return { ...row, isFromFiles: state?.isEdited === false, hasOffer: state?.state === "newer" };
   });
 }

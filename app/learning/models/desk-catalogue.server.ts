@@ -4,6 +4,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { findBlogSource } from "../../core/blog.server.ts";
+import { isTakenOff } from "../../core/content-blogs.server.ts";
 import { withImageSizes } from "../../core/image.server.ts";
 import { isNotRemoved, isVisible } from "../../core/visible-blogs.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
@@ -17,9 +18,13 @@ import { withOrigins } from "./content-states.server.ts";
 export type ArticleKind = "course" | "service";
 export type DeskArticle = Awaited<ReturnType<typeof listArticles>>[number];
 
-/** All courses and services that were not deleted, in the order of their lists. */
-export async function listArticles(db: Db) {
+/**
+ * All courses and services that were not deleted, in the order of their lists. Ours that the owner took off the site are not among
+ * them, but those in `named`: what is the owner's may still name one.
+ */
+export async function listArticles(db: Db, named: string[] = []) {
   const rows = await articles(db)
+    .where((eb) => eb.or([eb.not(isTakenOff), eb("id", "in", named)]))
     .select(["id", "kind", "title", "status"])
     .$narrowType<{ kind: ArticleKind }>()
     .orderBy("position", "desc")

@@ -1,8 +1,8 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
-import { followsFile } from "../../core/content-blogs.server.ts";
-import { selectEntries, setContentState } from "../../import/models/content-entry.server.ts";
+import { followsFile, isPathTakenOff, isTakenOff } from "../../core/content-blogs.server.ts";
+import { setContentState } from "../../import/models/content-entry.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { type ContentStateOf, listContentStates } from "./content-states.server.ts";
 import { hideArticles, showArticle } from "./desk-catalogue.server.ts";
@@ -34,9 +34,11 @@ async function coursesWithOwnLessons(db: Db): Promise<Set<string>> {
   return new Set((await own.execute()).map(({ course_id }) => course_id));
 }
 
-export async function isSiteEmptied(db: Db): Promise<boolean> {
-  const row = selectEntries(db).where("state", "=", "undone").limit(1).executeTakeFirst();
-  return (await row) !== undefined;
+/** How many articles and paths of ours are off the site by it. */
+export async function countTakenOff(db: Db): Promise<number> {
+  const articles = await db.selectFrom("blogs").select("id").where(isTakenOff).execute();
+  const paths = await db.selectFrom("paths").select("id").where(isPathTakenOff).execute();
+  return articles.length + paths.length;
 }
 
 /** Puts them back. Interrupted, it continues when it is done again. */

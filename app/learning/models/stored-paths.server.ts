@@ -2,6 +2,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
+import { isPathTakenOff } from "../../core/content-blogs.server.ts";
 import { selectEntries, settleOffer } from "../../import/models/content-entry.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import { arrange, type Order } from "../lib/arrange.ts";
@@ -10,14 +11,24 @@ import type { Path } from "../lib/path.ts";
 import { unpackContent } from "./content-states.server.ts";
 
 /** All paths in their order. `isHidden`, `isRemoved`: 0 or 1. */
-export async function listPaths(db: Db) {
-  const rows = await db
+export const listPaths = (db: Db) => read(paths(db));
+
+/** Those that were not deleted. Ours that the owner took off the site are not among them, but the one that is `named`. */
+export function listDeskPaths(db: Db, named = "") {
+  const query = paths(db).where("is_removed", "=", 0);
+  return read(query.where((eb) => eb.or([eb.not(isPathTakenOff), eb("id", "=", named)])));
+}
+
+function paths(db: Db) {
+  return db
     .selectFrom("paths")
     .select(["id", "path", "is_hidden as isHidden", "is_removed as isRemoved"])
     .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ path, ...row }) => ({ ...row, path: JSON.parse(path) as Path }));
+    .orderBy("id");
+}
+
+async function read(query: ReturnType<typeof paths>) {
+  return (await query.execute()).map(({ path, ...row }) => ({ ...row, path: JSON.parse(path) as Path }));
 }
 
 /** What our newest file says of a path; undefined when it says nothing. `isHere`: the site says the same. */
@@ -54,10 +65,18 @@ function setColumn(db: Db, entry: Entry, change: { [column: string]: string | nu
   });
 }
 
-/** Begins a path, hidden and without courses. It comes last. Returns its id. `taken`: ids that it must not have. */
-export async function addPath(db: Db, editorId: string, title: string, taken: string[]): Promise<string> {
+/** Begins a path, hidden and without courses. It comes last. Returns its id, which no article has: both are where a path leads. */
+export async function addPath(db: Db, editorId: string, title: string): Promise<string> {
   const rows = await db.selectFrom("paths").select(["id", "position"]).execute();
-  const id = freeSlug(title, [...taken, ...rows.map((row) => row.id)]);
+  const articles = await db
+    .selectFrom("blogs")
+    .select("id")
+    .where("kind", "in", ["course", "service"])
+    .execute();
+  const id = freeSlug(
+    title,
+    [...articles, ...rows].map((row) => row.id),
+  );
   const path: Path = { id, title, for: "", prerequisites: [], courses: [] };
   const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
   await changeAndLog(db, { act: "add-path", editorId, id }, async (db) => {

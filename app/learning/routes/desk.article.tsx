@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, kind } = article;
   const { values, courses: before } = factValues(kind, facts);
   const offer = context.get(siteSettingsContext).courseOffers[id];
-  const others = (await listArticles(db)).filter(
+  const others = (await listArticles(db, before)).filter(
     (other) => other.kind === "course" && other.id !== id && isOffered(other, before),
   );
   const courses = others.map(({ id, title }): [string, string] => [id, title]);

@@ -17,16 +17,16 @@ import { can } from "../../lib/permissions.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { checkSiteSettings } from "../../site/lib/site-settings.ts";
 import { ArticleRows } from "../desk/article-rows.tsx";
-import { EmptySection } from "../desk/empty-section.tsx";
+import { EmptySection, TakenOff } from "../desk/empty-section.tsx";
 import { newTitle, readOrder } from "../desk/lesson-fields.ts";
 import { LookSection } from "../desk/look-section.tsx";
 import { toPathState } from "../desk/path-state.ts";
 import { withOrigins } from "../models/content-states.server.ts";
 import { listArticles, orderArticles } from "../models/desk-catalogue.server.ts";
-import { emptySite, fillSite, isSiteEmptied } from "../models/empty-site.server.ts";
+import { countTakenOff, emptySite, fillSite } from "../models/empty-site.server.ts";
 import { saveArticleLook } from "../models/facts.server.ts";
 import { addArticle } from "../models/new-article.server.ts";
-import { addPath, listPaths, orderPaths } from "../models/stored-paths.server.ts";
+import { addPath, listDeskPaths, orderPaths } from "../models/stored-paths.server.ts";
 import type { Route } from "./+types/desk.catalogue";
 
 /** Courses and services in the order of their lists. */
@@ -36,14 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const articles = await listArticles(db);
   const { badge, catalogueDate } = context.get(siteSettingsContext);
   const look = can(user, "manage-site") ? { badge, catalogueDate } : undefined;
-  const paths = (await listPaths(db)).filter(({ isRemoved }) => !isRemoved);
-  const states = paths.map((row) => toPathState(row, articles));
-  const isListed = ({ isTakenOff, status }: { isTakenOff: boolean; status: string }) =>
-    !isTakenOff || status === "published";
+  const paths = (await listDeskPaths(db)).map((row) => toPathState(row, articles));
   return {
-    articles: articles.filter(isListed),
-    paths: (await withOrigins(db, states, ({ id }) => id)).filter(isListed),
-    isEmptied: await isSiteEmptied(db),
+    articles,
+    paths: await withOrigins(db, paths, ({ id }) => id),
+    takenOff: look && (await countTakenOff(db)),
     look,
   };
 }
@@ -62,8 +59,7 @@ export const action = runActs(
           const id = await addArticle(db, context.get(rendererContext), user.id, kind, title);
           return { to: kind === "course" ? `/desk/courses/${id}` : `/blog/${id}/edit` };
         }
-        const taken = (await listArticles(db)).map(({ id }) => id);
-        return { to: `/desk/courses/paths/${await addPath(db, user.id, title, taken)}` };
+        return { to: `/desk/courses/paths/${await addPath(db, user.id, title)}` };
       },
     },
     move: { run: ({ db, user, form }) => orderArticles(db, user.id, readOrder(form)) },
@@ -89,13 +85,14 @@ export const action = runActs(
 export const meta = titled("Courses and services");
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
-  const { articles, paths, isEmptied, look } = loaderData;
+  const { articles, paths, takenOff, look } = loaderData;
   return (
     <DeskFrame title="Courses and services">
       <p className="mt-2 max-w-prose text-soft">
         Those from our files change with new releases, until you edit them: then a newer text is only offered
         to you.
       </p>
+      {takenOff ? <TakenOff count={takenOff} /> : null}
       <DeskSection title="Begin a new one">
         <Form act="new" button="Write it" look="primary">
           <Field isNarrow label="Kind" name="kind" value="course" options={Object.entries(kinds)} />
@@ -114,7 +111,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         <ArticleRows articles={paths} folder="courses/paths" act="move-path" />
       </DeskSection>
       {look && <LookSection look={look} />}
-      {look && <EmptySection isEmptied={isEmptied} hasFiles={articles.some(isShownFile)} />}
+      {look && articles.some(isShownFile) && <EmptySection />}
     </DeskFrame>
   );
 }

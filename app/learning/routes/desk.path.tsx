@@ -13,20 +13,27 @@ import { PathForm } from "../desk/path-form.tsx";
 import { toPathState } from "../desk/path-state.ts";
 import { readPathForm } from "../desk/read-path-form.server.ts";
 import { listArticles } from "../models/desk-catalogue.server.ts";
-import { findPathFile, listPaths, savePath, setPathState } from "../models/stored-paths.server.ts";
+import {
+  findPathFile,
+  listDeskPaths,
+  listPaths,
+  savePath,
+  setPathState,
+} from "../models/stored-paths.server.ts";
 import type { Route } from "./+types/desk.path";
 
 /** A path: what it says, whether it is shown, and what our files say of it when it is another text. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireRight(context, "edit-catalogue");
   const db = context.get(dbContext);
-  const [articles, paths] = [await listArticles(db), await listPaths(db)];
-  const stored = found(paths.find(({ id }) => id === params.id));
+  const stored = found(await pathAt(db, params.id));
   const { id, path, isHidden, isRemoved } = stored;
+  const end = path["leads-to"]?.id ?? "";
+  const articles = await listArticles(db, [...path.courses.map(({ id }) => id), ...path.prerequisites, end]);
   const file = await findPathFile(db, id);
   const titles = new Map(articles.map(({ id, title }) => [id, title]));
   const services = articles.filter(({ kind }) => kind === "service");
-  const others = paths.filter((other) => other.id !== id && !other.isRemoved);
+  const others = (await listDeskPaths(db, end)).filter((other) => other.id !== id);
   return {
     // A course that was deleted is no choice any more.
     path: { ...path, courses: path.courses.filter(({ id }) => titles.has(id)) },

@@ -173,17 +173,29 @@ test("an owner empties the site of our texts in one act, and a later release bri
   const topics = textOf((await owner.get("/desk/topics")).text);
   await owner.post("/desk/courses", { act: "empty" });
   expect(cardIdsOf((await site.get("/services")).text)).toEqual([]);
-  for (const path of [
-    "/desk/courses",
-    "/desk/posts",
-    "/desk/calendar",
-    "/desk/drafts",
-    "/desk/projects",
-    "/desk",
-  ])
+  const added = await owner.post("/desk/courses", { act: "new", kind: "path", title: "Our path" });
+  const desk = [
+    "",
+    "/courses",
+    "/posts",
+    "/calendar",
+    "/drafts",
+    "/projects",
+    "/topics",
+    "/newsletter",
+    "/site/pages",
+  ];
+  for (const path of [...desk.map((page) => `/desk${page}`), added.headers.location!, "/desk/courses/s12"])
     for (const { title } of articleFiles.filter(({ target }) => !kept.includes(target)))
       expect((await owner.get(path)).text, path).not.toContain(title);
-  expect(textOf((await owner.get("/desk/courses")).text)).toContain("Put them back");
+  const off = await site.db
+    .selectFrom("import_entries")
+    .select("target")
+    .where("state", "=", "undone")
+    .execute();
+  expect(textOf((await owner.get("/desk/courses")).text)).toContain(
+    `${off.length} of our texts and paths are off the site. Put them back`,
+  );
   const fewer = textOf((await owner.get("/desk/topics")).text);
   expect([topics.includes("Digital Marketing"), fewer.includes("Digital Marketing")]).toEqual([true, false]);
 });
