@@ -6,10 +6,10 @@ import type { DeskEnquiry } from "./models/desk-enquiries.server.ts";
 
 const maxExcerptLength = 160;
 
-export function EnquiryRows({ enquiries }: { enquiries: DeskEnquiry[] }) {
+export function EnquiryRows({ enquiries }: { enquiries: (DeskEnquiry & { whose?: string })[] }) {
   return (
     <ul className="mt-4 divide-y divide-line">
-      {enquiries.map(({ id, created_at, state, name, about, message }) => (
+      {enquiries.map(({ id, created_at, state, name, about, message, whose }) => (
         <li key={id} className="py-4">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Link
@@ -29,6 +29,12 @@ export function EnquiryRows({ enquiries }: { enquiries: DeskEnquiry[] }) {
           </p>
           <p className="mt-1 break-words text-sm">
             <bdi>{name}</bdi> · <DeskTime at={created_at} />
+            {whose && (
+              <>
+                {" · for "}
+                <bdi>{whose}</bdi>
+              </>
+            )}
           </p>
         </li>
       ))}

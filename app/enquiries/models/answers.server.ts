@@ -4,8 +4,14 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
+import { memberName } from "../../lib/member-name.ts";
 import { newId } from "../../lib/new-id.ts";
-import { type findEnquiry, updateState } from "./desk-enquiries.server.ts";
+import {
+  type EnquiryFilter,
+  enquiryBatches,
+  type findEnquiry,
+  updateState,
+} from "./desk-enquiries.server.ts";
 
 type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 
@@ -22,6 +28,29 @@ export function listAnswerers(db: Db) {
     .orderBy("created_at")
     .limit(maxPeople)
     .execute();
+}
+
+/** The names of those whose an enquiry can be, by their ids. Whoever lost the role, or left, is not among them. */
+export async function answererNames(db: Db): Promise<Map<string, string>> {
+  return new Map((await listAnswerers(db)).map((person) => [person.id, memberName(person)]));
+}
+
+/** All enquiries that the filter shows, in batches, each with its answers, oldest first, and whose it is. */
+export async function* answeredBatches(db: Db, filter: EnquiryFilter) {
+  const names = await answererNames(db);
+  for await (const batch of enquiryBatches(db, filter)) {
+    const ids = batch.map(({ id }) => id);
+    const query = db.selectFrom("enquiry_answers").select(["enquiry_id", "text"]);
+    const answers = ids.length
+      ? await query.where("enquiry_id", "in", ids).orderBy("created_at").execute()
+      : [];
+    const textsOf = Map.groupBy(answers, ({ enquiry_id }) => enquiry_id);
+    yield batch.map((enquiry) => ({
+      ...enquiry,
+      answers: (textsOf.get(enquiry.id) ?? []).map(({ text }) => text).join("\n\n"),
+      whose: names.get(enquiry.assigned_to ?? "") ?? "",
+    }));
+  }
 }
 
 /** The answers to an enquiry, oldest first, with what became of their mails: these are kept for a week. */

@@ -19,8 +19,9 @@ export async function eraseEnquiries(db: Db, ids: string[]): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Deletes the enquiries of a member. */
+/** Deletes the enquiries of a member. Those that were given to them are nobody's. */
 export async function eraseEnquiriesOf(db: Db, userId: string, signal: AbortSignal): Promise<void> {
+  await db.updateTable("enquiries").set({ assigned_to: null }).where("assigned_to", "=", userId).execute();
   await eraseInBatches(db, signal, () =>
     db.selectFrom("enquiries").select("id").where("user_id", "=", userId).limit(batchSize).execute(),
   );

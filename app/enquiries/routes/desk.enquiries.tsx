@@ -8,6 +8,7 @@ import { parseTimeCursor } from "../../lib/cursor.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { enquiryStates, readEnquiryFilter } from "../desk-enquiry-fields.ts";
 import { EnquiryRows } from "../desk-enquiry-rows.tsx";
+import { answererNames } from "../models/answers.server.ts";
 import { listEnquiries } from "../models/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiries";
 
@@ -16,8 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { q, state, assigned } = readEnquiryFilter(query);
   const before = parseTimeCursor(query.get("before"));
-  const { enquiries, next } = await listEnquiries(context.get(dbContext), { q, state, assigned, before });
-  return { enquiries, next, userId: user.id, filter: { q, state: state ?? "", of: assigned ?? "" } };
+  const db = context.get(dbContext);
+  const { enquiries, next } = await listEnquiries(db, { q, state, assigned, before });
+  const names = await answererNames(db);
+  const rows = enquiries.map((row) => ({ ...row, whose: names.get(row.assigned_to ?? "") }));
+  return { enquiries: rows, next, userId: user.id, filter: { q, state: state ?? "", of: assigned ?? "" } };
 }
 
 export const meta = titled("Enquiries");

@@ -21,6 +21,7 @@ import { enquiryState, maxAnswerLength, maxNotesLength } from "../desk-enquiry-f
 import { DeleteEnquiry, EnquiryActs, EnquiryDetails } from "../desk-enquiry-view.tsx";
 import {
   answerEnquiry,
+  answererNames,
   assignEnquiry,
   listAnswerers,
   listAnswers,
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const enquiry = found(await findEnquiry(db, readId(params)));
   const { entries } = await listLog(db, { object: `enquiry:${enquiry.id}`, limit: 10 });
-  const people = (await listAnswerers(db)).map((person): [string, string] => [person.id, memberName(person)]);
+  const people = [...(await answererNames(db))];
   const saved = await listSavedAnswers(db);
   const begin = new URL(request.url).searchParams.get("begin");
   return {

@@ -6,6 +6,7 @@ import { logInOwner } from "../../../test/support/owner.ts";
 import { elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { addUser, bob } from "../../../test/support/people-and-blogs.ts";
 import type { deleteEnquiry } from "../models/desk-enquiries.server.ts";
+import { eraseEnquiriesOf } from "../models/erase-enquiries.server.ts";
 
 const path = "/desk/enquiries/enquiry1";
 const test = base.extend("owner", async ({ site }) => {
@@ -84,9 +85,35 @@ test("an enquiry is given to an owner or editor, who gets a mail and finds it am
   expect(await mailsOf(site.db)).toMatchObject([
     { recipient: bob.email, subject: "Yours to answer: Python for beginners" },
   ]);
-  expect(textOf(mainOf((await owner.get(`/desk/enquiries?of=${bob.id}`)).text))).toContain("Gwen Guest");
+  const list = async () => textOf(mainOf((await owner.get(`/desk/enquiries?of=${bob.id}`)).text));
+  expect(await list()).toMatch(/Gwen Guest.* for /s);
   await owner.post(path, { act: "assign", to: "" });
-  expect(textOf(mainOf((await owner.get(`/desk/enquiries?of=${bob.id}`)).text))).not.toContain("Gwen Guest");
+  expect(await list()).not.toContain("Gwen Guest");
+});
+
+test("the file of all enquiries has their answers, and whose they are, as long as that person answers any", async ({
+  site,
+  owner,
+}) => {
+  await addUser(site.db, { ...bob, name: "Bob" });
+  await site.db.updateTable("users").set({ role: "editor" }).where("id", "=", bob.id).execute();
+  await insertEnquiry(site, 2);
+  await owner.post(path, { act: "assign", to: bob.id });
+  for (const [id, text] of Object.entries({ answer123456: "On 3 March.", answer234567: "At six." }))
+    await owner.post(path, { act: "answer", id, text, name: "" });
+  const row = async () =>
+    (await owner.get("/desk/enquiries.csv")).text.split("\r\n").find((row) => row.includes("Message 1"));
+  expect(await row()).toMatch(/Message 1,Bob,"On 3 March\.\n\nAt six\.",$/);
+  await site.db.updateTable("users").set({ role: "author" }).where("id", "=", bob.id).execute();
+  expect(await row()).toMatch(/Message 1,,"On 3 March/);
+  expect(textOf(mainOf((await owner.get("/desk/enquiries")).text))).not.toContain("for Bob");
+  await eraseEnquiriesOf(site.db, bob.id, new AbortController().signal);
+  const { assigned_to } = await site.db
+    .selectFrom("enquiries")
+    .select("assigned_to")
+    .where("id", "=", "enquiry1")
+    .executeTakeFirstOrThrow();
+  expect(assigned_to).toBeNull();
 });
 
 test("with the enquiry its answers and their mails go", async ({ site, owner }) => {

@@ -100,9 +100,9 @@ test("the list can be downloaded as CSV, in which nothing is a formula", async (
     "cache-control": "private, no-store",
   });
   const lines = response.text.split("\r\n");
-  expect(lines[0]).toBe("\uFEFFReceived,State,Name,Email,About,Article,Message,Assigned,Notes");
+  expect(lines[0]).toBe("\uFEFFReceived,State,Name,Email,About,Article,Message,Whose,Answers,Notes");
   expect(lines[1]).toMatch(
-    /,New,"'=HYPERLINK\(""https:\/\/x\.example""\)",gwen@guest\.example,'\+1,,"'@SUM\(1\)\n""quoted""",,'-2$/,
+    /,New,"'=HYPERLINK\(""https:\/\/x\.example""\)",gwen@guest\.example,'\+1,,"'@SUM\(1\)\n""quoted""",,,'-2$/,
   );
   expect(lines).toHaveLength(1 + 251 + 1);
   const spam = await editor.get("/desk/enquiries.csv?state=spam");
