@@ -65,13 +65,10 @@ function SavedAnswers({ saved }: Pick<AnswerProps, "saved">) {
   );
 }
 
-function sendingText(
-  { created_at, mail, sent_at, failed_at, last_error }: AnswerProps["answers"][number],
-  weekAgo: string,
-) {
+function sendingText({ created_at, mail }: AnswerProps["answers"][number], weekAgo: string) {
   if (created_at < weekAgo) return "By mail";
   if (!mail) return "The mail server refused this address";
-  if (sent_at) return "Sent";
-  if (failed_at) return `Not sent: ${last_error}`;
-  return last_error ? `Will be tried again: ${last_error}` : "On its way";
+  if (mail.sent_at) return "Sent";
+  if (mail.failed_at) return `Not sent: ${mail.last_error}`;
+  return mail.last_error ? `Will be tried again: ${mail.last_error}` : "On its way";
 }

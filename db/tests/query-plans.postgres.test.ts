@@ -162,6 +162,7 @@ const otherInserts = [
   `enquiries (id, created_at, state, name, email, about, message, user_id, fingerprint)
     select 'enquiry' || n || k, (timestamp '2001-01-01' + n * interval '1 day')::text, (array['new', 'answered', 'closed', 'spam'])[(k - 1) % 4 + 1],
       'Gwen', 'gwen@guest.example', '', 'When?', case k when 1 then 'user' || n end, n || '-' || k`,
+  "enquiry_answers (id, enquiry_id, user_id, created_at, text) select n || 'a' || k, 'enquiry' || n || k, 'user' || n, n::text, ''",
   "api_tokens (id, user_id, name, token_hash, scopes, created_at) select 't' || n || '-' || k, case when n < 1000 then 'user1' else 'user' || n end, '', n || '-' || k, '', n::text",
   "api_replies (token_id, key, fingerprint, created_at, claimed_until) select 't' || n || '-' || k, 'key', '', n::text, ''",
   "projects (id, user_id, course_id, text, link, state, at) select n || 'p' || k, 'user' || n, 'course' || k, '', '', case k when 1 then 'waiting' else 'accepted' end, n::text",

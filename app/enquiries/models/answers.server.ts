@@ -6,6 +6,7 @@ import { logAct } from "../../core/audit-log.server.ts";
 import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
 import { memberName } from "../../lib/member-name.ts";
 import { newId } from "../../lib/new-id.ts";
+import { findMailStates } from "../../site/models/mail-state.server.ts";
 import {
   type EnquiryFilter,
   enquiryBatches,
@@ -54,26 +55,21 @@ export async function* answeredBatches(db: Db, filter: EnquiryFilter) {
 }
 
 /** The answers to an enquiry, oldest first, with what became of their mails: these are kept for a week. */
-export function listAnswers(db: Db, enquiryId: string) {
-  return db
+export async function listAnswers(db: Db, enquiryId: string) {
+  const answers = await db
     .selectFrom("enquiry_answers as answers")
     .leftJoin("users", "users.id", "answers.user_id")
-    .leftJoin("mails", "mails.id", "answers.id")
-    .leftJoin("jobs", (join) => join.on("jobs.id", "=", sql<string>`'mail-' || answers.id`))
-    .select(["answers.id", "answers.text", "answers.created_at", "answers.user_id"])
-    .select([
-      "users.id as by",
-      "users.name",
-      "users.handle",
-      "mails.id as mail",
-      "sent_at",
-      "failed_at",
-      "last_error",
-    ])
+    .select(["answers.id", "answers.text", "answers.created_at"])
+    .select(["users.id as by", "users.name", "users.handle"])
     .where("enquiry_id", "=", enquiryId)
     .orderBy("answers.created_at")
     .orderBy("answers.id")
     .execute();
+  const mails = await findMailStates(
+    db,
+    answers.map(({ id }) => id),
+  );
+  return answers.map((answer) => ({ ...answer, mail: mails.get(answer.id) }));
 }
 
 /**
@@ -123,7 +119,7 @@ export function assignEnquiry(
       .executeTakeFirst();
     if (!numUpdatedRows) return false;
     if (to && mail && to.id !== userId) await enqueueMail(db, to.email, mail);
-    await logAct(db, userId, "assign-enquiry", `enquiry:${id}`, { to: to?.name ?? to?.handle ?? "" });
+    await logAct(db, userId, "assign-enquiry", `enquiry:${id}`, { to: to ? memberName(to) : "" });
     return true;
   });
 }

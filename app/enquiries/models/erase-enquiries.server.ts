@@ -9,11 +9,15 @@ const spamDays = 30;
 /** Deletes enquiries for good, with the mails about them. Call it in a transaction. Returns how many there were. */
 export async function eraseEnquiries(db: Db, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
+  const answers = await db
+    .selectFrom("enquiry_answers")
+    .select("id")
+    .where("enquiry_id", "in", ids)
+    .execute();
   const mailIds = ids.map(mailIdsOf).flatMap(({ copy, owners }) => [copy, ...owners]);
-  const answers = db.selectFrom("enquiry_answers").select("id").where("enquiry_id", "in", ids);
   await db
     .deleteFrom("mails")
-    .where((eb) => eb.or([eb("id", "in", mailIds), eb("id", "in", answers)]))
+    .where("id", "in", [...mailIds, ...answers.map(({ id }) => id)])
     .execute();
   const { numDeletedRows } = await db.deleteFrom("enquiries").where("id", "in", ids).executeTakeFirst();
   return Number(numDeletedRows);
