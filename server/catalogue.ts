@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { readCatalogue } from "../app/learning/models/catalogue.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Db } from "../db/engine.ts";
@@ -12,6 +11,5 @@ export function openCatalogue(db: Db, log: Log) {
     tag: "feed",
     name: "The catalogue",
     read: () => readCatalogue(db),
-    isSame: isDeepStrictEqual,
   });
 }

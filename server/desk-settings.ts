@@ -11,7 +11,6 @@ export async function openDeskSettings(db: Db, env: Settings, log: Log) {
     tag: deskSettingsTag,
     name: "What the owner set for the server",
     read: () => readDeskSettings(db, env.SECRET),
-    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   });
   return {
     ...live,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Log } from "../config/log.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 
@@ -20,15 +21,13 @@ interface Source<T> {
   /** As the log calls it. */
   name: string;
   read: () => Promise<T>;
-  /** Whether there is no change that matters. */
-  isSame: (a: T, b: T) => boolean;
 }
 
 /** Reads it now, and again whenever a node announces the tag. */
 export async function openLiveValue<T>(
   db: Db,
   log: Log,
-  { tag, name, read, isSame }: Source<T>,
+  { tag, name, read }: Source<T>,
 ): Promise<LiveValue<T>> {
   const listeners: (() => void)[] = [];
   let current = await read();
@@ -43,7 +42,7 @@ export async function openLiveValue<T>(
     const changed = await read();
     if (number < appliedRead) return;
     appliedRead = number;
-    if (isSame(changed, current)) return;
+    if (isDeepStrictEqual(changed, current)) return;
     current = changed;
     for (const listener of listeners) listener();
   }

@@ -31,7 +31,6 @@ export async function openSiteSettings(
         log.error({ invalid }, "Stored settings of the site are not valid: defaults are used");
       return withDefaults({ ...stored, ...fixed });
     },
-    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   });
   return { ...live, fixed };
 }

@@ -101,20 +101,8 @@ async function start() {
   const ending = new AbortController();
   const parts = {
     ending: ending.signal,
-    ...{
-      db,
-      settings,
-      deskSettings,
-      siteSettings,
-      catalogue,
-      log,
-      images,
-      renderer,
-      cards,
-      google,
-      reads,
-      metrics,
-    },
+    ...{ db, settings, deskSettings, siteSettings, catalogue, log, images },
+    ...{ renderer, cards, google, reads, metrics },
     limits: openLimits(db),
   };
   const site = isDevelopment
