@@ -13,10 +13,9 @@ import {
 import type { Storage } from "./storage.ts";
 
 /**
- * An S3-compatible bucket: s3://bucket/prefix?endpoint=…&region=…, with credentials from the usual AWS variables,
- * or as KEY:SECRET@ before the bucket. A
- * status of 200 is not enough: a proxy in between may send it with a page of its own, and S3 sends it for objects that
- * it could not delete. So the content of each response is checked as well.
+ * An S3-compatible bucket: s3://bucket/prefix?endpoint=…&region=…, with credentials from the usual AWS variables, or as KEY:SECRET@
+ * before the bucket. A status of 200 is not enough: a proxy in between may send it with a page of its own, and S3 sends it for objects
+ * that it could not delete. So the content of each response is checked as well.
  */
 export function s3Storage(address: string): Storage {
   const url = new URL(address);

@@ -3,13 +3,15 @@ import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { Field } from "../../kit/field.tsx";
 import { line } from "../../kit/fields.ts";
-import { Form, Problem } from "../../kit/form.tsx";
+import { Form } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { FixedNote } from "../../site/desk/fixed-note.tsx";
 import { countTest } from "../../site/desk/mail-acts.server.ts";
+import { SecretField } from "../../site/desk/secret-field.tsx";
 import { changeServer } from "../../site/desk/server-acts.server.ts";
+import { Trial } from "../../site/desk/trial.tsx";
 import { googleContext } from "../google-context.ts";
 import type { Route } from "./+types/desk.sign-in";
 
@@ -91,24 +93,17 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
             hint={`Its https address. Google’s is ${google}.`}
           />
           <Field label="Client ID" name="id" value={id} hint="Empty: there is no such button." />
-          <Field
-            label="Client secret"
-            name="secret"
-            kind="password"
-            autoComplete="new-password"
-            hint="Empty: the one that is stored stays. It is never shown again."
-          />
+          <SecretField label="Client secret" name="secret" />
         </Form>
       )}
       {mode === "google" && (
-        <Form act="try" button="Ask the provider" className="mt-8 grid justify-items-start gap-4">
-          <Problem className="problem-box" />
-        </Form>
-      )}
-      {isTried && (
-        <p role="status" className="mt-2 text-soft text-sm">
-          The provider answers. Whether it takes the client ID shows when somebody signs in.
-        </p>
+        <Trial
+          act="try"
+          button="Ask the provider"
+          result={
+            isTried && "The provider answers. Whether it takes the client ID shows when somebody signs in."
+          }
+        />
       )}
     </DeskFrame>
   );

@@ -7,13 +7,15 @@ import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { Field } from "../../kit/field.tsx";
 import { line } from "../../kit/fields.ts";
-import { Form, Problem } from "../../kit/form.tsx";
+import { Form } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { FixedNote } from "../desk/fixed-note.tsx";
 import { countTest } from "../desk/mail-acts.server.ts";
+import { SecretField } from "../desk/secret-field.tsx";
 import { changeServer } from "../desk/server-acts.server.ts";
+import { Trial } from "../desk/trial.tsx";
 import { backupAddressOf, backupPlaceOf } from "../lib/backup-place.ts";
 import { sitePages } from "../lib/site-pages.ts";
 import type { Route } from "./+types/desk.site-backups";
@@ -83,21 +85,17 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       </p>
       <FixedNote isFixed={isTimeFixed || isPlaceFixed} isLost={isLost} />
       <BackupForm {...loaderData} />
-      <Form act="try" button="Try to write there" className="mt-8 grid justify-items-start gap-4">
-        <Problem className="problem-box" />
-      </Form>
-      {isTried && (
-        <p role="status" className="mt-2 text-soft text-sm">
-          A small file was written there, read and deleted.
-        </p>
-      )}
+      <Trial
+        act="try"
+        button="Try to write there"
+        result={isTried && "A small file was written there, read and deleted."}
+      />
     </DeskFrame>
   );
 }
 
 function BackupForm({ time, place, isTimeFixed, isPlaceFixed }: Route.ComponentProps["loaderData"]) {
   if (isTimeFixed && isPlaceFixed) return null;
-  const secretHint = "Empty: the one that is stored stays. It is never shown again.";
   return (
     <Form act="save" button="Save" look="primary" columns={2}>
       {!isTimeFixed && (
@@ -117,13 +115,7 @@ function BackupForm({ time, place, isTimeFixed, isPlaceFixed }: Route.ComponentP
           />
           <Field label="Region" name="region" value={place?.region} placeholder="eu-west-1" />
           <Field label="Access key" name="key" value={place?.key} />
-          <Field
-            label="Secret key"
-            name="secret"
-            kind="password"
-            autoComplete="new-password"
-            hint={secretHint}
-          />
+          <SecretField label="Secret key" name="secret" />
         </>
       )}
     </Form>

@@ -7,14 +7,16 @@ import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Field } from "../../kit/field.tsx";
 import { by, line } from "../../kit/fields.ts";
-import { Form, Problem } from "../../kit/form.tsx";
+import { Form } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { FixedNote } from "../desk/fixed-note.tsx";
 import { LastMails } from "../desk/last-mails.tsx";
 import { countTest, sendTestMail } from "../desk/mail-acts.server.ts";
+import { SecretField } from "../desk/secret-field.tsx";
 import { changeServer } from "../desk/server-acts.server.ts";
+import { Trial } from "../desk/trial.tsx";
 import { encryptions, isPort, mailAddressOf, mailServerOf } from "../lib/mail-server.ts";
 import { sitePages } from "../lib/site-pages.ts";
 import { listMailStates } from "../models/mail-state.server.ts";
@@ -36,8 +38,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSent: new URL(request.url).searchParams.has("sent"),
   };
 }
-
-const passwordHint = "Empty: the one that is stored stays. It is never shown again.";
 
 const encryption = z.enum(["starttls", "tls"]);
 const port = line.check(
@@ -77,17 +77,15 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       <ServerForm {...loaderData} />
       {mode !== "off" && (
         <DeskSection title="A test letter">
-          <Form act="test" button="Send a test mail" className="mt-4 grid justify-items-start gap-4">
+          <Trial
+            act="test"
+            button="Send a test mail"
+            result={isSent && (mode === "smtp" ? "The mail server took it." : "The mail is on its way.")}
+          >
             <p className="wrap-anywhere">
               The test mail goes to <bdi>{email}</bdi>.
             </p>
-            <Problem className="problem-box" />
-          </Form>
-          {isSent && (
-            <p role="status" className="mt-2 text-soft text-sm">
-              {mode === "smtp" ? "The mail server took it." : "The mail is on its way."}
-            </p>
-          )}
+          </Trial>
         </DeskSection>
       )}
       {states.length > 0 && <LastMails states={states} mode={mode} />}
@@ -132,13 +130,7 @@ function ServerForm({ server, sender, isSenderFixed }: FormProps) {
           />
           <Field label="Port" name="port" value={server.port} hint="Empty: that of the encryption." />
           <Field label="User" name="user" value={server.user} />
-          <Field
-            label="Password"
-            name="password"
-            kind="password"
-            autoComplete="new-password"
-            hint={passwordHint}
-          />
+          <SecretField label="Password" name="password" />
         </>
       )}
       {!isSenderFixed && (
