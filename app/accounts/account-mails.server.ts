@@ -3,7 +3,7 @@ import type { MailMode } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { enqueueJob, wakeRunners } from "../core/job.server.ts";
-import { enqueueMail } from "../core/mail.server.ts";
+import { enqueueMail, type MailContent } from "../core/mail.server.ts";
 import { findUser } from "../core/user.server.ts";
 import { linkLifetimes } from "./lib/link-lifetimes.ts";
 import { setPasswordInTransaction } from "./models/account.server.ts";
@@ -18,7 +18,7 @@ import { hashPassword } from "./models/password.server.ts";
 export async function enqueueVerification(db: Db, { id, email }: { id: string; email: string }) {
   const token = await createToken(db, { purpose: "verify", email, userId: id });
   await enqueueMail(db, email, {
-    reason: "typed" as const,
+    reason: "typed",
     subject: "Confirm your email",
     paragraphs: [
       "Somebody made an account with this address. If it was you, confirm that the address is yours.",
@@ -48,7 +48,7 @@ export async function mailResetLink(db: Db, email: string): Promise<void> {
     if (!user || user.blocked_at) return false;
     const token = await createToken(db, { purpose: "reset", email: user.email, userId: user.id });
     await enqueueMail(db, user.email, {
-      reason: "account" as const,
+      reason: "account",
       subject: "Choose a new password",
       paragraphs: [
         "Somebody asked for a new password for your account. If it was you, choose one now.",
@@ -82,8 +82,8 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
   return userId;
 }
 
-const passwordChangedMail = {
-  reason: "account" as const,
+const passwordChangedMail: MailContent = {
+  reason: "account",
   subject: "Your password was changed",
   paragraphs: [
     "The password of your account was changed, and everybody who was logged in with the old one was logged out.",

@@ -13,7 +13,7 @@ export function answerMail(
   const { about, message } = enquiry;
   const asked = paragraphsOf(message).map((line) => `> ${line}`);
   return {
-    reason: "wrote" as const,
+    reason: "wrote",
     subject: about ? `Re: ${about}` : "Your message",
     paragraphs: [...text.split(/\n{2,}/), from.name, "You wrote to us:", ...asked],
     replyTo: from,
@@ -23,7 +23,7 @@ export function answerMail(
 /** To whom an enquiry was given. */
 export function assignedMail({ id, name, about }: Enquiry, by: string): MailContent {
   return {
-    reason: "desk" as const,
+    reason: "desk",
     subject: about ? `Yours to answer: ${about}` : `Yours to answer: ${name} wrote`,
     paragraphs: [
       `${by} gave you an enquiry${about ? ` about “${about}”` : ""}. ${name} waits for an answer.`,

@@ -2,7 +2,7 @@ import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { listOwnerEmails } from "../accounts/models/owner.server.ts";
 import { wakeRunners } from "../core/job.server.ts";
-import { enqueueMail } from "../core/mail.server.ts";
+import { enqueueMail, type MailContent } from "../core/mail.server.ts";
 import { announceDesk, tellDesk } from "../notifications/models/desk-notices.server.ts";
 import { mailIdsOf, type NewEnquiry, storeEnquiry } from "./models/enquiry.server.ts";
 
@@ -33,8 +33,8 @@ export async function receiveEnquiry(db: Db, enquiry: NewEnquiry, mails: Enquiry
 /** A reply to this mail goes to the person. */
 async function mailOwner(db: Db, id: string, enquiry: NewEnquiry, contact: string | undefined) {
   const { name, email, about, message } = enquiry;
-  const content = {
-    reason: "desk" as const,
+  const content: MailContent = {
+    reason: "desk",
     subject: about ? `Enquiry: ${about}` : `Enquiry from ${name}`,
     paragraphs: [`${name} (${email}) asks${about ? ` about “${about}”` : ""}:`, ...paragraphsOf(message)],
     button: { text: "Open at the desk", path: `/desk/enquiries/${id}` },
@@ -50,8 +50,8 @@ async function mailCopy(db: Db, id: string, { name, email, about, message }: New
     "Thank you. We have your message.",
     "If you did not write to us, somebody typed your address by mistake: ignore this mail.",
   ];
-  const content = {
-    reason: "wrote" as const,
+  const content: MailContent = {
+    reason: "wrote",
     subject: "We have your message",
     paragraphs: isWhole
       ? [

@@ -100,7 +100,7 @@ function noticeMail(userId: string, notices: ListedNotice[], posts: FollowedPost
   const { heading, path } = items[0]!;
   const [others, more] = [items.length - 1, items.length - maxInMail];
   return {
-    reason: "notices" as const,
+    reason: "notices",
     subject: others === 0 ? heading : `${heading}, and ${others} more`,
     paragraphs: [
       ...items.slice(0, maxInMail).map(({ heading, text }) => (text ? `${heading}\n${text}` : heading)),

@@ -1,7 +1,7 @@
 import { announce, type Db, engineOf } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { wakeRunners } from "../../core/job.server.ts";
-import { enqueueMail } from "../../core/mail.server.ts";
+import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
 import type { Subject } from "../../core/subject.server.ts";
 import { emailKey, findUser, lockUser, type User } from "../../core/user.server.ts";
 import { userTag } from "../../lib/cache-tags.ts";
@@ -28,8 +28,8 @@ export async function requestEmailChange(db: Db, user: Asker, newEmail: string):
   await wakeRunners(db);
 }
 
-const addressInUseNote = {
-  reason: "account" as const,
+const addressInUseNote: MailContent = {
+  reason: "account",
   subject: "Somebody entered your email",
   paragraphs: [
     "Somebody asked to use this email for another account. It already belongs to your account, so nothing has changed.",
@@ -38,12 +38,12 @@ const addressInUseNote = {
 };
 
 /** Names the account that asked: a stranger may have typed this address, to have it confirmed for an account of theirs. */
-async function confirmation(db: Db, asker: Asker, email: string) {
+async function confirmation(db: Db, asker: Asker, email: string): Promise<MailContent> {
   const token = await createToken(db, { purpose: "change-email", userId: asker.id, email });
   const name = quotableName(asker.name);
   const account = name ? `${name} (${asker.email})` : asker.email;
   return {
-    reason: "typed" as const,
+    reason: "typed",
     subject: "Confirm your new email",
     paragraphs: [
       `The account of ${account} asked to use this email. If that is your account, log in to it and confirm the email. The link works once, for ${linkLifetimes["change-email"].text}.`,
@@ -97,9 +97,9 @@ async function changeEmail(db: Db, subjects: Subject[], token: string): Promise<
   return user.id;
 }
 
-function noteToOldAddress(newEmail: string) {
+function noteToOldAddress(newEmail: string): MailContent {
   return {
-    reason: "account" as const,
+    reason: "account",
     subject: "Your email was changed",
     paragraphs: [
       `Your account has a new email${newEmail}. This address does not open it any more.`,

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { wakeRunners } from "../../core/job.server.ts";
-import { enqueueMail } from "../../core/mail.server.ts";
+import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
 import { prepareNewPassword, replacePassword } from "./password.server.ts";
 
 interface PasswordChange {
@@ -43,8 +43,8 @@ export async function changePassword(
   }
 }
 
-const note = {
-  reason: "account" as const,
+const note: MailContent = {
+  reason: "account",
   subject: "Your password was changed",
   paragraphs: [
     "The password of your account was changed, and all other sessions were ended.",

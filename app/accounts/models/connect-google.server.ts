@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { wakeRunners } from "../../core/job.server.ts";
-import { enqueueMail } from "../../core/mail.server.ts";
+import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
 import type { ProviderPerson } from "../openid/person.server.ts";
 import { connectIdentity } from "./connected-identity.server.ts";
 
@@ -24,9 +24,9 @@ export async function connectGoogle(
   return result;
 }
 
-function note(googleEmail: string) {
+function note(googleEmail: string): MailContent {
   return {
-    reason: "account" as const,
+    reason: "account",
     subject: "Google was connected to your account",
     paragraphs: [
       `The Google account ${googleEmail} opens your account from now on.`,

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { enqueueMail } from "../../core/mail.server.ts";
+import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
 import { emailKey, findAddressOwner, findUser } from "../../core/user.server.ts";
 import { isNotRemoved } from "../../core/visible-blogs.server.ts";
 import { removeUnstorable, trimInvisible } from "../../lib/characters.ts";
@@ -68,8 +68,8 @@ export async function removeImportedPerson(db: Db, id: string): Promise<boolean>
   return (await db.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst()) === undefined;
 }
 
-const invitationTo = (site: string) => ({
-  reason: "moved" as const,
+const invitationTo = (site: string): MailContent => ({
+  reason: "moved",
   subject: `Your posts are on ${site} now`,
   paragraphs: [
     `The posts that you wrote were moved to ${site}, and you have an account there with this address.`,

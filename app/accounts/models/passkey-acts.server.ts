@@ -65,7 +65,7 @@ const button = { text: "Open your account", path: "/account" };
 
 function addedMail(name: string): MailContent {
   return {
-    reason: "account" as const,
+    reason: "account",
     subject: "A passkey was added to your account",
     paragraphs: [
       `${passkeyText(name)} can now log in to your account.`,
@@ -77,7 +77,7 @@ function addedMail(name: string): MailContent {
 
 function removedMail(name: string): MailContent {
   return {
-    reason: "account" as const,
+    reason: "account",
     subject: "A passkey was removed from your account",
     paragraphs: [
       `${passkeyText(name)} can no longer log in to your account.`,

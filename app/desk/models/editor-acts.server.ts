@@ -4,6 +4,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { setBlogTopics, topicsOfBlog } from "../../core/blog-topics.server.ts";
 import { wakeRunners } from "../../core/job.server.ts";
+import type { MailContent } from "../../core/mail.server.ts";
 import { closeReports } from "../../core/report.server.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
@@ -48,9 +49,9 @@ export async function takeDownAsEditor(
   return true;
 }
 
-function takenDownMail(title: string, reason: string) {
+function takenDownMail(title: string, reason: string): MailContent {
   return {
-    reason: "account" as const,
+    reason: "account",
     subject: "Your blog was taken down",
     paragraphs: [
       `“${title}” is not public any more. The editors gave this reason:`,

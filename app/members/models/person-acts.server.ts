@@ -72,7 +72,7 @@ export async function makeResetLink(
     path = `/reset?${new URLSearchParams({ token })}`;
     if (sendsMail)
       await enqueueMail(db, email, {
-        reason: "account" as const,
+        reason: "account",
         subject: "Set a new password",
         paragraphs: [
           `With this link you set a new password. It works once, for ${linkLifetimes.reset.text}.`,
@@ -119,7 +119,7 @@ export async function invitePerson(
     const path = await invite(db, { email, role });
     if (email && sendsMail)
       await enqueueMail(db, email, {
-        reason: "invited" as const,
+        reason: "invited",
         subject: `${name ?? owner.email} invites you to ${site}`,
         paragraphs: [
           `${name ? `${name} (${owner.email})` : owner.email} invites you to ${site} ${as[role]}. With this link you make an account there. It works once, for ${linkLifetimes.invite.text}.`,

@@ -2,7 +2,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { wakeRunners } from "../../core/job.server.ts";
-import { enqueueMail } from "../../core/mail.server.ts";
+import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
 import type { MailReason } from "../../core/mail-reasons.server.ts";
 import { hashToken, newToken } from "../../core/token.server.ts";
 import { emailKey } from "../../core/user.server.ts";
@@ -82,9 +82,9 @@ export function confirmationMail(site: string, token: string, reason: MailReason
   };
 }
 
-function knownMail(site: string, path: string) {
+function knownMail(site: string, path: string): MailContent {
   return {
-    reason: "typed" as const,
+    reason: "typed",
     subject: `You get the newsletter of ${site} already`,
     paragraphs: [
       `Somebody, probably you, asked ${site} to send posts to this address, which gets them already.`,

@@ -20,7 +20,7 @@ export async function sendTestMail({ context, db, user, request }: Owner) {
   if (mode === "off") throw data(null, { status: 409 });
   const site = { ...context.get(siteSettingsContext), url: settings.PUBLIC_URL };
   const content: MailContent = {
-    reason: "desk" as const,
+    reason: "desk",
     subject: `A test mail from ${site.name}`,
     paragraphs: [`This mail shows that ${site.name} can send mail.`],
     button: { text: "Open the desk", path: "/desk/site/mail" },

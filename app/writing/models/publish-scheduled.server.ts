@@ -3,6 +3,7 @@ import type { DraftTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { findBlogSourceForUser } from "../../core/blog.server.ts";
 import { wakeRunners } from "../../core/job.server.ts";
+import type { MailContent } from "../../core/mail.server.ts";
 import { findActiveUser, type User } from "../../core/user.server.ts";
 import { isPending } from "../../core/visible-blogs.server.ts";
 import { canEditBlog } from "../../lib/permissions.ts";
@@ -162,8 +163,8 @@ async function tellWriter(
 ) {
   const path = draft.blog_id ? `/blog/${draft.blog_id}/edit` : `/write/${draft.id}`;
   const text = `“${draft.title}” was scheduled, and could not be published:`;
-  const mail = {
-    reason: "account" as const,
+  const mail: MailContent = {
+    reason: "account",
     subject: "Your blog was not published",
     paragraphs: [text, problem, "Nothing is lost. Open it to publish it, or to choose another time."],
     button: { text: "Open it", path },
