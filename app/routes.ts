@@ -118,7 +118,6 @@ export default [
   route("desk/courses/:id/numbers.csv", "learning/routes/desk.numbers-csv.ts"),
   route("desk/courses/:id/finished.csv", "learning/routes/desk.finishers-csv.ts"),
   route("desk/courses/paths/:id", "learning/routes/desk.path.tsx"),
-  route("desk/lessons/:id", "learning/routes/desk.lessons.tsx"),
   route("desk/projects", "learning/routes/desk.projects.tsx"),
   route("desk/projects/:id", "learning/routes/desk.project.tsx"),
   route("desk/topics", "topics/routes/desk.topics.tsx"),

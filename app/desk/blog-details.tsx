@@ -38,7 +38,7 @@ export function BlogDetails({ blog, isFeatured }: { blog: Blog; isFeatured: bool
         )}{" "}
         {blog.kind === "course" && (
           <span>
-            <Link to={`/desk/lessons/${blog.id}`} className="underline">
+            <Link to={`/desk/courses/${blog.id}`} className="underline">
               Lessons
             </Link>
           </span>

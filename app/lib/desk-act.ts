@@ -19,6 +19,7 @@ export const deskActs = {
   "remove-lesson": "removed a lesson from",
   "hide-lesson": "hid a lesson of",
   "show-lesson": "showed a lesson of",
+  "time-lesson": "changed the minutes of a lesson of",
   // These two are done no more.
   "make-ours": "took over from the files",
   "merge-file": "merged a newer text of the files into",

@@ -14,8 +14,6 @@ export type Permission =
   | "moderate"
   /** Change the text of other people's posts, and read the drafts that they hand over. */
   | "edit-posts"
-  /** Choose the posts that are lessons of a course, and their order. */
-  | "arrange-lessons"
   /** Write courses, services, paths and lessons; hide, show and order them. */
   | "edit-catalogue"
   /** Read, answer and delete what people asked on /contact. */
@@ -32,7 +30,6 @@ const allowedRoles: Record<Permission, readonly Role[]> = {
   "write-as-company": ["owner", "editor"],
   moderate: ["owner", "editor"],
   "edit-posts": ["owner", "editor"],
-  "arrange-lessons": ["owner", "editor"],
   "edit-catalogue": ["owner", "editor"],
   "answer-enquiries": ["owner", "editor"],
   "send-newsletter": ["owner", "editor"],

@@ -39,13 +39,7 @@ const pages = [
     "/desk/enquiries",
     "/desk/enquiries/enquiry22222",
   ],
-  ...[
-    "/desk/redirects",
-    "/desk/webhooks",
-    "/desk/webhooks/webhook22222",
-    "/desk/subscribers",
-    "/desk/lessons/s12",
-  ],
+  ...["/desk/redirects", "/desk/webhooks", "/desk/webhooks/webhook22222", "/desk/subscribers"],
   ...["/desk/courses/s12", "/desk/keys", "/desk/site", "/desk/site/name", "/desk/site/footer", "/desk/care"],
   ...["/course", "/blog/s12", "/course/s12/:id", "/contact?about=:id", "/desk/import", "/desk/site/pages"],
 ];
@@ -89,8 +83,8 @@ async function fill(site: Site, session: string): Promise<Record<string, string>
   const headers = { Cookie: `site_session=${session}` };
   const topic = word(30);
   await postForm(site, `/desk/posts/${id}`, new URLSearchParams({ act: "topic", topic }), headers);
-  const lesson = new URLSearchParams({ act: "add", post: `/blog/${id}` });
-  await postForm(site, "/desk/lessons/s12", lesson, headers);
+  const lesson = new URLSearchParams({ act: "add-post", post: `/blog/${id}` });
+  await postForm(site, "/desk/courses/s12", lesson, headers);
   const list = { id: "list1", user_id: person, title: word(80), description: word(200), is_public: "1" };
   insert(site, "lists", { ...list, created_at: at, updated_at: at });
   insert(site, "list_entries", { list_id: "list1", entry: `/blog/${id}`, position: "1" });

@@ -13,7 +13,6 @@ const screens = [
   "/desk/posts/:id",
   "/desk/drafts",
   "/desk/calendar",
-  "/desk/lessons/s12",
   "/course/s12/:id",
   "/desk/people",
   "/desk/people/:person",

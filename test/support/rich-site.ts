@@ -86,12 +86,12 @@ async function changeCatalogue(owner: Browser) {
 
 /** Edits one, hides one, writes one, and makes a post one. */
 async function changeLessons(owner: Browser, post: string) {
-  const desk = "/desk/lessons/s12";
+  const desk = "/desk/courses/s12";
   await editBlog(owner, lesson.target, { title: "Hello, bread" });
-  await owner.post(desk, { act: "hide", lesson: "loops" });
-  const { headers } = await owner.post(desk, { act: "new", title: "Our own" });
+  await owner.post(desk, { act: "hide-lesson", lesson: "loops" });
+  const { headers } = await owner.post(desk, { act: "new-lesson", title: "Our own" });
   const own = /\/blog\/(\w+)\//.exec(headers.location!)![1]!;
   await editBlog(owner, own, { description: "More of it.", content: "> [!EXERCISE] Bake\n> Now." });
-  await owner.post(desk, { act: "show", lesson: "our-own" });
-  await owner.post(desk, { act: "add", post: `/blog/${post}` });
+  await owner.post(desk, { act: "show-lesson", lesson: "our-own" });
+  await owner.post(desk, { act: "add-post", post: `/blog/${post}` });
 }

@@ -50,7 +50,7 @@ test("an act at the desk that loads the page again keeps what is on the screen, 
 }) => {
   consoleErrors.allow(/status of 422/);
   await page.setViewportSize({ width: 390, height: 500 });
-  await visit(page, "/desk/lessons/s12");
+  await visit(page, "/desk/courses/s12");
   const remove = page.getByRole("button", { name: /^Remove: / });
   const [loaf, rye] = await remove.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel!));
   const press = async (name: string) => {
@@ -68,6 +68,7 @@ test("an act at the desk that loads the page again keeps what is on the screen, 
   const next = page.getByRole("button", { name: rye!, exact: true });
   await expect(next).toBeFocused();
   expect(Math.abs((await next.boundingBox())!.y - y)).toBeLessThan(2);
+  await page.getByText("A post as a lesson…").click();
   await page.getByLabel("The address of a post").fill("nowhere");
   await press("Add");
   await expect(page.getByLabel("The address of a post")).toBeFocused();

@@ -1,19 +1,22 @@
 import { Link } from "react-router";
 import { Form } from "../../kit/form.tsx";
+import type { ArticleKind } from "../models/desk-catalogue.server.ts";
 import { StateLabel } from "./article-rows.tsx";
 
 interface Props {
   id: string;
+  kind: ArticleKind;
   isFromFiles: boolean;
   status: Parameters<typeof StateLabel>[0]["status"];
 }
 
 /** Where an article is from, where it can be read and edited, and whether it is shown. */
-export function ArticleLinks({ id, isFromFiles, status }: Props) {
+export function ArticleLinks({ id, kind, isFromFiles, status }: Props) {
   const links = [
     ...(status === "published" ? [[`/blog/${id}`, "Open the page"]] : []),
     [`/blog/${id}/edit`, "Edit the text"],
     [`/desk/posts/${id}`, "Feature it, change its topics"],
+    ...(kind === "course" ? [[`/desk/courses/${id}/numbers`, "Numbers"]] : []),
     ...(isFromFiles ? [] : [[`/blog/${id}/delete`, "Delete"]]),
   ] as const;
   return (

@@ -27,3 +27,8 @@ export function readOrder(form: FormData): Order {
 
 /** The title of something new. */
 export const newTitle = line.min(1, "Give it a title. You can change it later.").check(upTo(200, "A title"));
+
+/** null: as long as the words take to read. */
+export const lessonMinutes = line
+  .regex(/^(?:|[1-9]\d?|[1-5]\d\d|600)$/, "Say a number of minutes, 600 at most, or leave it empty.")
+  .transform((minutes) => (minutes ? Number(minutes) : null));

@@ -1,48 +1,39 @@
 import { Link } from "react-router";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Field } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
-import type { listDeskLessons } from "../models/desk-lessons.server.ts";
+import { Form, useErrors } from "../../kit/form.tsx";
+import { LessonRows } from "./lesson-rows.tsx";
+import type { readLessons } from "./read-lessons.server.ts";
 
 interface Props {
   courseId: string;
-  lessons: Awaited<ReturnType<typeof listDeskLessons>>;
+  lessons: Awaited<ReturnType<typeof readLessons>>;
 }
 
-/** The lessons of a course in their order, on the page of the course: each opens in its editor. */
+/** The lessons of a course, on its page: each opens in its editor; a new one begins with its title. */
 export function LessonSection({ courseId, lessons }: Props) {
-  const address = `/desk/lessons/${courseId}`;
+  const isRefused = useErrors().post !== undefined;
   return (
     <DeskSection title="Lessons" id="lessons">
-      {lessons.length === 0 && <p className="mt-4 text-soft text-sm">This course has no lessons yet.</p>}
-      <ol className="mt-4 list-inside list-decimal marker:text-faint">
-        {lessons.map(({ id, blogId, title, kind, isHidden, hasText }) => (
-          <li key={id} className="break-words py-1">
-            <Link
-              to={kind === "post" ? `/desk/posts/${blogId}` : `/blog/${blogId}/edit`}
-              className="underline"
-            >
-              <bdi>{title || "A post that is not public"}</bdi>
-            </Link>
-            {isHidden && (
-              <span className="text-faint text-sm">{hasText ? " hidden" : " no text saved yet"}</span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <LessonRows courseId={courseId} lessons={lessons} />
       {lessons.some(({ isHidden, hasText }) => isHidden && hasText) && (
-        <Form act="show-all" button="Show all" action={address} />
+        <Form act="show-lessons" button="Show all" />
       )}
-      <Form act="new" button="Write it" look="primary" action={address}>
+      <Form act="new-lesson" button="Write it" look="primary">
         <Field label="Title of a new lesson" name="title" />
       </Form>
-      {lessons.length > 0 && (
-        <p className="mt-2 text-sm">
-          <Link to={address} className="underline">
-            Order, hide and remove lessons, or add a post
+      <details className="mt-4" open={isRefused}>
+        <summary className="quiet-button w-fit py-2.5 text-sm">A post as a lesson…</summary>
+        <p className="mt-2 max-w-prose text-soft text-sm">
+          It comes last, and stays at its own address as well.{" "}
+          <Link to="/desk/posts?status=published&kind=post" className="underline">
+            Find a post
           </Link>
         </p>
-      )}
+        <Form act="add-post" button="Add">
+          <Field label="The address of a post, here or at the desk" name="post" />
+        </Form>
+      </details>
     </DeskSection>
   );
 }

@@ -23,8 +23,19 @@ export function NewerFile({ fields, lesson }: Props) {
         <Differences fields={fields} />
       </details>
       <div className="flex flex-wrap gap-x-2">
-        <Form act="take" button="Take it" label={labelOf("Take it")} look="primary" row={row} />
-        <Form act="leave" button="Leave it" label={labelOf("Leave it")} row={row} />
+        <Form
+          act={lesson ? "take-lesson" : "take"}
+          button="Take it"
+          label={labelOf("Take it")}
+          look="primary"
+          row={row}
+        />
+        <Form
+          act={lesson ? "leave-lesson" : "leave"}
+          button="Leave it"
+          label={labelOf("Leave it")}
+          row={row}
+        />
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ export async function listArticles(db: Db, named: string[] = []) {
 /** undefined when there is none. `facts`: JSON. */
 export async function findArticle(db: Db, id: string) {
   const row = await articles(db)
-    .select(["id", "kind", "title", "status", "facts", "published_at"])
+    .select(["id", "kind", "title", "status", "image", "facts", "published_at"])
     .$narrowType<{ kind: ArticleKind }>()
     .where("id", "=", id)
     .executeTakeFirst();

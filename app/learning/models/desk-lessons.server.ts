@@ -4,7 +4,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { claimImages } from "../../core/image.server.ts";
-import { isAtDesk, isNotRemoved, visibleBlogs } from "../../core/visible-blogs.server.ts";
+import { isAtDesk, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
@@ -17,21 +17,23 @@ import { emptyBlog } from "./new-article.server.ts";
 /** How many posts may be lessons of one course. */
 const maxLessonPosts = 50;
 
-export type DeskCourse = NonNullable<Awaited<ReturnType<typeof findDeskCourse>>>;
-
-/** A course in any state, with its cover, which its lessons have too; undefined for other blogs. */
-export function findDeskCourse(db: Db, id: string) {
-  const query = db.selectFrom("blogs").select(["id", "title", "image"]).where("id", "=", id);
-  return query.where("kind", "=", "course").where(isNotRemoved).executeTakeFirst();
+/** `image`: its cover, which lessons that are begun in it have too. */
+interface DeskCourse {
+  id: string;
+  image: string | null;
 }
 
-/** The lessons of a course in their order, in any state. `title`: "" when it is not for the desk. */
+/**
+ * The lessons of a course in their order, in any state. `title`: "" when it is not for the desk. `minutes`: null when they are those
+ * that its words take to read.
+ */
 export function listDeskLessons(db: Db, courseId: string) {
   return db
     .selectFrom("lessons")
     .innerJoin("blogs", "blogs.id", "lessons.blog_id")
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .select(["slug as id", "lessons.blog_id as blogId", "is_hidden as isHidden", "kind", "status"])
+    .select(["lessons.minutes", "reading_minutes as readingMinutes"])
     .select((eb) => eb.case().when(isAtDesk).then(eb.ref("title")).else("").end().as("title"))
     .select((eb) => eb("html", "<>", "").as("hasText"))
     .where("course_id", "=", courseId)
@@ -134,6 +136,25 @@ export async function setLessonHidden(
   });
   // Its words come back into the search.
   if (!isHidden && lesson.kind === "lesson") await renderAgain(db, renderer, lesson.blogId);
+}
+
+/** How long learners are told that it takes; null: as long as its words take to read. */
+export async function setLessonMinutes(
+  db: Db,
+  editorId: string,
+  course: DeskCourse,
+  { id: slug, minutes }: { id: string; minutes: number | null },
+): Promise<void> {
+  const lesson = (await listDeskLessons(db, course.id)).find(({ id }) => id === slug);
+  if (!lesson || lesson.minutes === minutes) return;
+  await changeLessons(
+    db,
+    { editorId, course, act: "time-lesson", to: `/blog/${lesson.blogId}` },
+    async (db) => {
+      await lessonAt(db, course, slug).set({ minutes }).execute();
+      return true;
+    },
+  );
 }
 
 function lessonAt(db: Db, course: DeskCourse, slug: string) {

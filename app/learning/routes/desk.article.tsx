@@ -1,38 +1,28 @@
-import { Link } from "react-router";
 import { listLog } from "../../core/audit-log.server.ts";
-import {
-  dbContext,
-  liveSiteSettingsContext,
-  rendererContext,
-  siteSettingsContext,
-} from "../../http/context.ts";
+import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { runActs } from "../../kit/acts.server.ts";
+import { type Asked, runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Activity } from "../../kit/desk/log-list.tsx";
-import { lines, upTo } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
-import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
+import { articleActs } from "../desk/article-acts.server.ts";
 import { ArticleLinks } from "../desk/article-links.tsx";
-import { certificateFields } from "../desk/certificate-fields.ts";
 import { CertificateForm } from "../desk/certificate-form.tsx";
 import { FactsForm } from "../desk/facts-form.tsx";
+import { lessonActs } from "../desk/lesson-acts.server.ts";
 import { LessonSection } from "../desk/lesson-section.tsx";
 import { NewerFile } from "../desk/newer-file.tsx";
 import { ProjectTask } from "../desk/project-task.tsx";
-import { readFactsForm } from "../desk/read-facts-form.server.ts";
+import { readLessons } from "../desk/read-lessons.server.ts";
 import { readOffer } from "../desk/read-offer.server.ts";
 import { factFields, factValues, missingFacts } from "../lib/facts-form.ts";
-import { findTerms, saveTerms } from "../models/certificate-terms.server.ts";
-import { leaveOffer, takeOffer } from "../models/content-offers.server.ts";
-import { findArticle, hideArticles, listArticles, showArticle } from "../models/desk-catalogue.server.ts";
-import { listDeskLessons } from "../models/desk-lessons.server.ts";
-import { saveFacts } from "../models/facts.server.ts";
-import { findTask, saveTask } from "../models/project.server.ts";
+import { findTerms } from "../models/certificate-terms.server.ts";
+import { findArticle, listArticles } from "../models/desk-catalogue.server.ts";
+import { findTask } from "../models/project.server.ts";
 import type { Route } from "./+types/desk.article";
 
 /** A course or a service: where its text is from, what our newest file says, what is said beside it, and what can be done with it. */
@@ -52,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     article,
     newer: await readOffer(context, user.id, id, request.signal, new Map(courses)),
     fields: factFields[kind],
-    lessons: kind === "course" ? await listDeskLessons(db, id) : undefined,
+    lessons: kind === "course" ? await readLessons(context, user.id, id, request.signal) : undefined,
     missing: missingFacts(kind, facts),
     values: { ...values, ...offer, publishedAt: published_at?.slice(0, 10) ?? "" },
     courses,
@@ -69,50 +59,8 @@ const isOffered = ({ id, status }: { id: string; status: string }, chosen: strin
   status === "published" || chosen.includes(id);
 
 export const action = runActs(
-  { right: "edit-catalogue", about: ({ db, params }) => findArticle(db, readId(params)) },
-  {
-    hide: {
-      async run({ db, user, about: { id } }) {
-        await hideArticles(db, user.id, [id]);
-      },
-    },
-    show: {
-      run: ({ db, user, context, about: { id } }) =>
-        showArticle(db, context.get(rendererContext), user.id, id, "show-article"),
-    },
-    take: {
-      run: ({ db, user, context, about: { id } }) =>
-        takeOffer(db, withBuiltTexts(context.get(rendererContext)), user, id),
-    },
-    leave: { run: ({ db, user, about: { id } }) => leaveOffer(db, user.id, id) },
-    certificate: {
-      right: ["manage-site", "Only owners change certificates."],
-      fields: certificateFields,
-      async run({ db, user, about: { id, kind }, fields: { certificate, logo, ...words } }) {
-        found(kind === "course");
-        await saveTerms(db, user.id, id, {
-          isOff: certificate === "off",
-          words: { ...words, hasLogo: logo === "yes" },
-        });
-      },
-    },
-    project: {
-      right: ["manage-site", "Only owners ask for projects."],
-      fields: { task: lines.check(upTo(2000, "The task")) },
-      async run({ db, user, about: { id, kind }, fields: { task } }) {
-        found(kind === "course");
-        await saveTask(db, user.id, id, task);
-      },
-    },
-    facts: {
-      async run({ db, user, context, about: article, form }) {
-        const { change, errors, values } = readFactsForm(form, article);
-        await saveFacts(db, user.id, article.id, change);
-        await context.get(liveSiteSettingsContext).reload();
-        return { errors, values };
-      },
-    },
-  },
+  { right: "edit-catalogue", about: ({ db, params }: Asked) => findArticle(db, readId(params)) },
+  { ...articleActs, ...lessonActs },
 );
 
 export const meta: Route.MetaFunction = titled(
@@ -125,17 +73,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame title={article.title} parent={{ to: "/desk/courses", name: "Courses and services" }}>
       <ArticleLinks {...article} />
-      {article.kind === "course" && (
-        <p className="mt-3 text-sm">
-          <Link to={`/desk/courses/${article.id}/numbers`} className="underline">
-            Numbers
-          </Link>
-        </p>
-      )}
       {newer && <NewerFile fields={newer} />}
       {lessons && <LessonSection courseId={article.id} lessons={lessons} />}
       <DeskSection title="Facts">
-        {missing.length > 0 && <MissingFacts names={missing} />}
+        <FactsState missing={missing} />
         <FactsForm
           fields={fields}
           values={values}
@@ -151,11 +92,12 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MissingFacts({ names }: { names: string[] }) {
+function FactsState({ missing }: { missing: string[] }) {
   return (
     <p className="mt-4 max-w-prose text-soft text-sm">
-      What you save here is kept at once. Readers see these facts, and a path can have this course, when the
-      rest is said too: {names.join(", ")}.
+      {missing.length > 0
+        ? `What you save here is kept at once. Readers see these facts, and a path can have this course, when the rest is said too: ${missing.join(", ")}.`
+        : "Readers see these facts. When one that they need is emptied, they see none, and paths leave a course out."}
     </p>
   );
 }

@@ -50,7 +50,7 @@ test("an edited lesson stays when its file is gone; when that comes back, it is 
   const { key, target } = fileOf("course/s12/first-program");
   await editBlog(owner, target, { title: "Hello, quokka" });
   await upgrade(site, "1.1.0", { [key]: undefined });
-  const desk = async () => textOf(mainOf((await owner.get("/desk/lessons/s12")).text));
+  const desk = async () => textOf(mainOf((await owner.get("/desk/courses/s12")).text));
   expect(await desk()).not.toContain(offered);
   await upgrade(site, "1.2.0", {});
   expect(await desk()).toContain(offered);

@@ -224,7 +224,7 @@ test("a lesson that is edited keeps its address and marks; a newer file is offer
   site,
   editor,
 }) => {
-  const [course, desk] = ["/course/s12/first-program", "/desk/lessons/s12"];
+  const [course, desk] = ["/course/s12/first-program", "/desk/courses/s12"];
   const file = fileOf("course/s12/first-program");
   const id = file.target;
   await editor.act("/progress", { on: "s12/first-program/done" });
@@ -239,24 +239,24 @@ test("a lesson that is edited keeps its address and marks; a newer file is offer
   await upgrade(site, "9.0.0", { [file.key]: { description: "Of a newer file." } }, [added]);
   expect((await site.get(course)).text).toContain("Hello, quokka");
   expect((await site.get("/course/s12/new")).status).toBe(404);
-  await editor.post(desk, { act: "show", lesson: "new" });
+  await editor.post(desk, { act: "show-lesson", lesson: "new" });
   expect((await site.get("/course/s12/new")).status).toBe(200);
   expect(await mainAt(editor, desk)).toContain(offered);
-  expect((await editor.post("/desk/lessons/s1", { act: "take", lesson: id })).status).toBe(404);
-  await editor.post(desk, { act: "take", lesson: id });
+  expect((await editor.post("/desk/courses/s1", { act: "take-lesson", lesson: id })).status).toBe(404);
+  await editor.post(desk, { act: "take-lesson", lesson: id });
   expect(await rowOf(site, id)).toMatchObject({ title: file.title, description: "Of a newer file." });
-  await editor.post(desk, { act: "hide", lesson: "first-program" });
+  await editor.post(desk, { act: "hide-lesson", lesson: "first-program" });
   expect((await site.get(course)).status).toBe(404);
   expect((await site.get("/sitemap.xml")).text).not.toContain(course);
 });
 
 test("a new lesson is written in the editor, shown, moved and deleted", async ({ site, editor }) => {
-  const desk = "/desk/lessons/s3";
+  const desk = "/desk/courses/s3";
   const addresses: string[] = [];
   for (const title of ["Rye, and why", "Rye, and why"])
-    addresses.push(String((await editor.post(desk, { act: "new", title })).headers.location));
-  expect((await editor.post(desk, { act: "new", title: "" })).status).toBe(422);
-  await editor.post(desk, { act: "show", lesson: "rye-and-why" });
+    addresses.push(String((await editor.post(desk, { act: "new-lesson", title })).headers.location));
+  expect((await editor.post(desk, { act: "new-lesson", title: "" })).status).toBe(422);
+  await editor.post(desk, { act: "show-lesson", lesson: "rye-and-why" });
   expect((await site.get("/course/s3/rye-and-why")).status).toBe(404);
   const page = (await editor.get(desk)).text;
   expect(page).toContain("no text saved yet");
@@ -265,7 +265,8 @@ test("a new lesson is written in the editor, shown, moved and deleted", async ({
     const { publishKey, revision } = fieldsOf(await editor.get(address));
     expect((await submitEditor(editor, address, { publishKey, revision })).status).toBe(303);
   }
-  for (const lesson of ["rye-and-why", "rye-and-why-2"]) await editor.post(desk, { act: "show", lesson });
+  for (const lesson of ["rye-and-why", "rye-and-why-2"])
+    await editor.post(desk, { act: "show-lesson", lesson });
   await editor.post(desk, await movedTo(editor, desk, "rye-and-why-2", 0));
   const hrefs = [...(await site.get("/blog/s3")).text.matchAll(/\/course\/s3\/rye[\w-]*/g)].map(String);
   expect([...new Set(hrefs)]).toEqual(["/course/s3/rye-and-why-2", "/course/s3/rye-and-why"]);

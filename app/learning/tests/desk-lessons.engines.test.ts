@@ -6,7 +6,7 @@ import { test as base } from "../../../test/support/site.ts";
 const test = base.extend("owner", ({ site }) => logInOwner(site));
 
 test("lessons that are begun at once with one title get an address each", async ({ site, owner }) => {
-  const begin = () => owner.post("/desk/lessons/s4", { act: "new", title: "Rye" });
+  const begin = () => owner.post("/desk/courses/s4", { act: "new-lesson", title: "Rye" });
   const responses = await Promise.all(Array.from({ length: 6 }, begin));
   const ids = responses.map(({ headers }) => /^\/blog\/(.+)\/edit$/.exec(headers.location!)?.[1]);
   const query = site.db.selectFrom("lessons").select(["slug", "blog_id"]).where("course_id", "=", "s4");
@@ -24,7 +24,7 @@ test("editors who move lessons at once are all answered, and every lesson has a 
     await site.db.selectFrom("lessons").select("slug").where("course_id", "=", "s12").execute()
   ).map(({ slug }) => slug);
   const move = (order: string[]) =>
-    owner.post("/desk/lessons/s12", { act: "move", order: order.join(), moved: order[0]! });
+    owner.post("/desk/courses/s12", { act: "move-lesson", order: order.join(), moved: order[0]! });
   const orders = slugs.slice(0, 3).flatMap((_, at) => {
     const turned = [...slugs.slice(at), ...slugs.slice(0, at)];
     return [turned, turned.toReversed()];

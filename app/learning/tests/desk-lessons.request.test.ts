@@ -9,13 +9,13 @@ const test = base.extend("posts", async ({ site }) => {
   return [bread.id, cafe.id, nihongo.id];
 });
 
-const address = "/desk/lessons/s4";
+const address = "/desk/courses/s4";
 const move = (who: Record<string, string>, ...order: string[]) => ({
-  act: "move",
+  act: "move-lesson",
   order: order.join(),
   ...who,
 });
-const add = (id: string) => ({ act: "add", post: `/blog/${id}` });
+const add = (id: string) => ({ act: "add-post", post: `/blog/${id}` });
 
 test("editors add posts to a course, and members find them there in that order", async ({
   site,
@@ -24,7 +24,7 @@ test("editors add posts to a course, and members find them there in that order",
 }) => {
   expect(textOf(mainOf((await editor.get(address)).text))).toContain("This course has no lessons yet.");
   for (const post of [bread.id, ` ${site.url}/blog/${cafe.id}?a=b `, `/desk/posts/${nihongo.id}`]) {
-    const response = await editor.post(address, { act: "add", post });
+    const response = await editor.post(address, { act: "add-post", post });
     expect([response.status, response.headers.location]).toEqual([303, address]);
   }
   expect(await lessonIds(editor)).toEqual(posts);
@@ -38,14 +38,13 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
   posts,
 }) => {
   for (const id of [...posts, bread.id]) await editor.post(address, add(id));
-  const names = elementsOf(mainOf((await editor.get(address)).text), "button").map(
-    ({ attributes }) => attributes["aria-label"],
+  const names = elementsOf(mainOf((await editor.get(address)).text), "button").flatMap(
+    ({ attributes }) => attributes["aria-label"] ?? [],
   );
   expect(names).toEqual([
     ...["Later", "Move", "Hide", "Remove"].map((name) => `${name}: ${bread.title}`),
     ...["Earlier", "Later", "Move", "Hide", "Remove"].map((name) => `${name}: ${cafe.title}`),
     ...["Earlier", "Move", "Hide", "Remove"].map((name) => `${name}: ${nihongo.title}`),
-    ...[undefined, undefined],
   ]);
   const acts: { fields: Record<string, string>; after: string[] }[] = [
     {
@@ -69,7 +68,7 @@ test("a lesson is moved earlier or later, and removed; an act that is sent twice
       fields: move({ later: cafe.id }, bread.id, cafe.id, nihongo.id),
       after: [bread.id, nihongo.id, cafe.id],
     },
-    { fields: { act: "remove", lesson: nihongo.id }, after: [bread.id, cafe.id] },
+    { fields: { act: "remove-lesson", lesson: nihongo.id }, after: [bread.id, cafe.id] },
   ];
   for (const { fields, after } of acts)
     for (const _ of [1, 2]) {
@@ -104,15 +103,14 @@ test("only a public post becomes a lesson; the address that was typed stays in t
 }) => {
   await site.db.updateTable("blogs").set({ status: "unpublished" }).where("id", "=", cafe.id).execute();
   for (const post of ["", "/blog/nothing", "/blog/s1", `/blog/${cafe.id}`, "/blog/%00"]) {
-    const response = await editor.post(address, { act: "add", post });
+    const response = await editor.post(address, { act: "add-post", post });
     expect(response.status, post).toBe(422);
     const main = mainOf(response.text);
     expect(elementOf(main, "input", { name: "post", type: "text" })!.attributes.value ?? "").toBe(post);
     expect(elementOf(main, "p", { role: "alert" })!.text).toBe("There is no public post at that address.");
   }
   expect(await lessonIds(editor)).toEqual([]);
-  for (const path of ["/desk/lessons/s15", "/desk/lessons/nothing", `/desk/lessons/${bread.id}`])
-    expect((await editor.get(path)).status, path).toBe(404);
+  expect((await editor.post("/desk/courses/s15", add(bread.id))).status, "a service").toBe(404);
 });
 
 test("a course takes at most 50 posts, and one more is refused", async ({ site, editor, posts: _ }) => {
@@ -124,6 +122,21 @@ test("a course takes at most 50 posts, and one more is refused", async ({ site, 
   expect(response.status).toBe(422);
   expect(response.text).toContain("as many lessons as it may have");
   expect((await editor.post(address, add(bread.id))).status).toBe(303);
+});
+
+test("an editor says how many minutes a lesson takes, and whoever counted before says the words' again", async ({
+  site,
+  editor,
+  posts: [post],
+}) => {
+  await editor.post(address, add(post!));
+  const minutes = async (value: string) => {
+    const { status } = await editor.post(address, { act: "minutes", lesson: post!, minutes: value });
+    return [status, /(\d+) min</.exec((await site.get("/blog/s4")).text.replaceAll("<!-- -->", ""))?.[1]];
+  };
+  expect(await minutes("45")).toEqual([303, "45"]);
+  for (const wrong of ["0", "601", "4.5", "-1", "x"]) expect(await minutes(wrong)).toEqual([422, "45"]);
+  expect(await minutes(" ")).toEqual([303, "1"]);
 });
 
 test("two editors who add at once both find their post in the list", async ({ editor, posts }) => {
@@ -145,7 +158,7 @@ test("the desk shows the title and state of a lesson that was taken down, but no
   expect(text).toContain(`${bread.title} a post Taken down`);
   expect(text).toContain("A post that is not public a post Unpublished");
   expect(text).not.toContain(cafe.title);
-  await editor.post(address, { act: "remove", lesson: cafe.id });
+  await editor.post(address, { act: "remove-lesson", lesson: cafe.id });
   await hide(bread.id, "unpublished");
   expect(await lessonIds(editor)).toEqual([nihongo.id]);
 });

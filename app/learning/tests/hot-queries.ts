@@ -3,7 +3,7 @@ import { addUser, ann } from "../../../test/support/people-and-blogs.ts";
 import { findCertificate, listRequirements } from "../models/certificate.server.ts";
 import { findTerms } from "../models/certificate-terms.server.ts";
 import { listCode, saveCode } from "../models/code.server.ts";
-import { addLesson, findDeskCourse, listDeskLessons, orderLessons } from "../models/desk-lessons.server.ts";
+import { addLesson, listDeskLessons, orderLessons } from "../models/desk-lessons.server.ts";
 import { listProjects } from "../models/desk-projects.server.ts";
 import { findOpenAttempt, findPassed } from "../models/exam.server.ts";
 import { hasQuestions, listPools } from "../models/final-questions.server.ts";
@@ -27,7 +27,7 @@ export const hotQueries: HotQueries = {
 export const lessonQueries: HotQueries = {
   "a lesson": async (db) => findLessonText(db, (await listLessons(db, "s12"))[0]!),
   "the lessons of a course at the desk": async (db) => {
-    const course = (await findDeskCourse(db, "s12"))!;
+    const course = { id: "s12", image: null };
     for (const id of ["many7", "many8"]) await addLesson(db, "user1", course, id);
     await orderLessons(db, "user1", course, { ids: ["many8", "many7"], moved: "many8" });
     await listDeskLessons(db, "s12");

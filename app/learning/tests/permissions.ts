@@ -3,8 +3,8 @@ import { deskPostId } from "../../../test/permissions/seeded.ts";
 
 const lesson = (act: string, fields: Record<string, string> = {}) =>
   form(
-    `${act} a lesson`,
-    "/desk/lessons/s2",
+    `${act} at a course`,
+    "/desk/courses/s2",
     { act, post: deskPostId, lesson: deskPostId, ...fields },
     editors(303),
   );
@@ -16,11 +16,11 @@ const certificate = "/course/s12/certificate";
 const pathCertificate = "/paths/web-developer/certificate";
 
 export const acts: Act[] = [
-  read("see the lessons of a course at the desk", "/desk/lessons/s2", editors(200)),
-  form("show all lessons of a course", "/desk/lessons/s2", { act: "show-all" }, editors(303)),
-  lesson("add"),
-  lesson("move", { order: deskPostId, moved: deskPostId }),
-  lesson("remove"),
+  lesson("show-lessons"),
+  lesson("add-post"),
+  lesson("move-lesson", { order: deskPostId, moved: deskPostId }),
+  lesson("remove-lesson"),
+  lesson("minutes", { minutes: "20" }),
   read("see the courses at the desk", "/desk/courses", editors(200)),
   read("see a course at the desk", "/desk/courses/s5", editors(200)),
   form(
@@ -78,9 +78,11 @@ export const acts: Act[] = [
   article("show"),
   article("take"),
   article("leave"),
-  ...["new", "hide", "show"].map((act) => lesson(act, { lesson: "nothing", title: "Rye" })),
-  ...["take", "leave"].map((act) =>
-    form(`${act} a lesson that is none`, "/desk/lessons/s2", { act, lesson: "nothing" }, members(404)),
+  ...["new-lesson", "hide-lesson", "show-lesson"].map((act) =>
+    lesson(act, { lesson: "nothing", title: "Rye" }),
+  ),
+  ...["take-lesson", "leave-lesson"].map((act) =>
+    form(`${act} that is none`, "/desk/courses/s2", { act, lesson: "nothing" }, members(404)),
   ),
   read("read a lesson", "/course/s12/first-program", everyone(200)),
   {

@@ -18,7 +18,7 @@ export async function readBlog(context: Readonly<RouterContextProvider>, request
   if (!blog || blog.kind === "lesson") {
     const lesson = await findPlace(db, id);
     if (lesson) throw redirect(pathOfPlace(lesson.place) + new URL(request.url).search);
-    throw redirect(`/desk/lessons/${found(blog && (await findLessonOfBlog(db, id))).course_id}`);
+    throw redirect(`/desk/courses/${found(blog && (await findLessonOfBlog(db, id))).course_id}`);
   }
   if (blog.kind === "page") throw redirect(ownPagePath(found(await findPageName(db, id))));
   return user ? blog : { ...blog, liked: await context.get(visitorContext).likes(id) };

@@ -23,7 +23,7 @@ test("the address of a lesson's blog leads to its course, also to a comment; a h
     }
   await hide(site);
   expect((await site.get(blog)).status).toBe(404);
-  expect((await editor.get(blog)).headers.location).toBe("/desk/lessons/s12");
+  expect((await editor.get(blog)).headers.location).toBe("/desk/courses/s12");
 });
 
 test("nobody reads a lesson's Markdown, which holds the answers of its questions, and it has no page of a blog", async ({

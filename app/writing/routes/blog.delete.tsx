@@ -27,7 +27,7 @@ async function deskPlaceOf(db: Db, { id, kind }: { id: string; kind: BlogKind })
   if (kind === "page") return "/desk/site/pages";
   if (kind === "course" || kind === "service") return "/desk/courses";
   const lesson = kind === "lesson" ? await findLessonOfBlog(db, id) : undefined;
-  return lesson && `/desk/lessons/${lesson.course_id}`;
+  return lesson && `/desk/courses/${lesson.course_id}`;
 }
 
 export const action = editorAct({

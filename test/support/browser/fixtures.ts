@@ -49,9 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const report = { reason: "wrong", note: "Rye does not rise like that." };
       await postForm(memberSite, `/blog/${rye}/report`, new URLSearchParams(report));
       for (const id of [loaf, rye]) {
-        const body = new URLSearchParams({ act: "add", post: `/blog/${id}` });
+        const body = new URLSearchParams({ act: "add-post", post: `/blog/${id}` });
         const headers = { Cookie: `site_session=${owner.session}` };
-        await postForm(memberSite, "/desk/lessons/s12", body, headers);
+        await postForm(memberSite, "/desk/courses/s12", body, headers);
       }
       await use({ loaf, rye });
     },
