@@ -6,6 +6,9 @@ import { cookiesOf } from "./cookies.server.ts";
 /** Alerts that the next page shows, by the code in the alert cookie. */
 const texts = new Map([
   ["published", "Blog published successfully!"],
+  ["lesson-published", "Lesson published."],
+  ["course-published", "Course published."],
+  ["service-published", "Service published."],
   ["pending", "An editor looks at first blogs. Yours is waiting."],
   ["unpublished", "This blog is a draft again. Nobody else can see it."],
   ["scheduled", "Scheduled. It will be published at that time."],

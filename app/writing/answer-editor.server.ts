@@ -15,7 +15,7 @@ export async function answerEditor(
   context: Readonly<RouterContextProvider>,
   { blog, acceptedId }: { blog?: BlogSource; acceptedId?: string },
 ) {
-  const submitted = await receiveSubmittedBlog(request, context, blog?.kind === "page");
+  const submitted = await receiveSubmittedBlog(request, context, blog?.kind);
   if ("response" in submitted) return submitted.response;
   const { sent } = submitted;
   if (sent.get("save") === "draft") return saveSubmittedDraft(context, submitted, blog?.id);

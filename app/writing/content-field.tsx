@@ -24,6 +24,7 @@ interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   pictures: Pictures;
   language: LanguageAttributes;
+  placeholder: string;
   value: string;
   onChange(value: string): void;
   /** How the person wrote the last time; undefined: the person never chose. */
@@ -35,7 +36,8 @@ interface Props {
  * The text of a blog: a text area for its Markdown, with a toolbar and a preview, or the rich text. Images can be chosen,
  * dropped or pasted.
  */
-export function ContentField({ ref, area, pictures, language, value, onChange, storedMode, lesson }: Props) {
+export function ContentField({ ref, area, pictures, value, onChange, ...props }: Props) {
+  const { language, placeholder, storedMode, lesson } = props;
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -94,6 +96,7 @@ export function ContentField({ ref, area, pictures, language, value, onChange, s
               ref={richView}
               caret={carried.current}
               lesson={lesson}
+              placeholder={placeholder}
               toolbarSlot={toolbarSlot}
               value={value}
               onChange={onChange}
@@ -105,7 +108,7 @@ export function ContentField({ ref, area, pictures, language, value, onChange, s
       )}
       <div className="relative mt-4" hidden={Rich !== undefined}>
         <MarkdownArea
-          {...{ area, chooser, pictures, find, language, value, onChange }}
+          {...{ area, chooser, pictures, find, language, placeholder, value, onChange }}
           isShown={isAreaShown}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
@@ -14,6 +15,7 @@ import { coverOf } from "./images/open-cover.ts";
 import { LastLook } from "./last-look/last-look.tsx";
 import { useLastLook } from "./last-look/use-last-look.ts";
 import type { EditorFields } from "./lib/editor-fields.ts";
+import { editorKinds, type TextKind } from "./lib/editor-kinds.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import type { PublishingState } from "./lib/publishing-state.ts";
 import { PublishBar } from "./publish-bar.tsx";
@@ -32,7 +34,8 @@ interface Props {
   /** The response to a form that was sent without JavaScript. */
   response?: EditorResponse;
   action: string;
-  buttonLabel: "Publish" | "Accept and publish" | "Update" | "Save";
+  kind?: TextKind;
+  buttonLabel: string;
   /** Whose name stands on it, when that is not the viewer. */
   author?: string;
   /** What the server has of the draft; undefined when it has none. */
@@ -45,6 +48,8 @@ interface Props {
   mode?: EditorMode;
   /** The path of a lesson. */
   lesson?: string;
+  /** Where the writer goes on at the desk. */
+  desk?: string;
   /** Whose draft it is, when others write it too. */
   note?: ReactNode;
 }
@@ -52,21 +57,27 @@ interface Props {
 /** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
 export function Editor(props: Props) {
   const { initialFields, response, action, saved, blog, publishing: stored, mode, author, note } = props;
-  const isPage = blog?.isPage === true;
-  const editor = useEditor({ initialFields, action, saved, blogId: blog?.id, isPage });
+  const { kind = "post" } = props;
+  const { headings, isListed, ...words } = editorKinds[kind];
+  const editor = useEditor({ initialFields, action, saved, blogId: blog?.id, kind });
   const { draft } = editor;
   const { fields } = editor.view;
   const cover = coverOf(draft);
   const lastLook = useLastLook();
-  const publishing = usePublishing({ draft, blog, stored, isReview: author !== undefined && !blog });
+  const publishing = usePublishing({ draft, blog, kind, stored, isReview: author !== undefined && !blog });
   return (
     <main
       id="main"
       className="mx-auto w-full max-w-3xl px-5 pt-3 pb-[calc(var(--bar-height,8rem)+6rem)] sm:pt-6"
     >
-      <h1 className="sr-only">
-        {fields.revision === undefined ? "Write a blog" : isPage ? "Edit the page" : "Edit your blog"}
-      </h1>
+      {props.desk && (
+        <p className="mb-4 text-sm">
+          <Link to={props.desk} className="text-soft underline underline-offset-4 hover:text-ink">
+            {words.desk?.link}
+          </Link>
+        </p>
+      )}
+      <h1 className="sr-only">{headings[fields.revision === undefined ? 0 : 1]}</h1>
       <StaticAlert text={response?.alert} />
       {note}
       <DraftBars draft={draft} />
@@ -84,10 +95,10 @@ export function Editor(props: Props) {
         <input type="hidden" name="image" value={fields.image} />
         {saved && fields.revision !== undefined && <input type="hidden" name="base" value={saved.revision} />}
         {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
-        <TextFields editor={editor} cover={cover} isPage={isPage} mode={mode} lesson={props.lesson} />
+        <TextFields editor={editor} cover={cover} kind={kind} mode={mode} lesson={props.lesson} />
         <EditorBar {...props} editor={editor} publishing={publishing} lastLook={lastLook} />
         <LastLook
-          {...{ isPage, fields, cover, form: draft.form, content: draft.content }}
+          {...{ isListed, fields, cover, form: draft.form, content: draft.content }}
           openCount={lastLook.openCount}
           close={lastLook.close}
         />

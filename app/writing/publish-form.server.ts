@@ -8,7 +8,9 @@ import { newId } from "../lib/new-id.ts";
 import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
 import { currentPublishRules } from "./current-publish-rules.server.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
+import { editorKinds } from "./lib/editor-kinds.ts";
 import { findAcceptedWriter } from "./models/accept-draft.server.ts";
+import { findDeskPlace } from "./models/lesson-text.server.ts";
 import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";
 import { publishText } from "./publish-text.server.ts";
 import { refuse, refuseVisitor, type SubmittedBlog } from "./submitted-blog.server.ts";
@@ -53,9 +55,10 @@ export async function publishSubmitted(
   try {
     const { publishKey: key, revision, base } = fields;
     const text = { form: submitted.form, key, base, asCompany: isCompany, author, blog, revision };
+    const before = blog && { ...blog, ...(await findDeskPlace(context.get(dbContext), blog)) };
     const result = await publishText(context, user, text);
     if ("problem" in result) return refuseProblem(fields, result);
-    return respond(context, result, blog?.status);
+    return respond(context, result, before);
   } catch (error) {
     logFailure(context, error);
     return refuse(fields, publishTexts.failed, 500);
@@ -74,12 +77,15 @@ function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {
   return refuse(newFields, alert, isConflict ? 409 : 422);
 }
 
-/** Redirects to the post, or to the front page when it was not public before and is now. */
+/** Redirects to the desk, to the post, or to the front page when it was not public before and is now. */
 function respond(
   context: Context,
   { id, isPending }: { id: string; isPending?: boolean },
-  statusBefore: string | undefined,
+  before?: Pick<BlogSource, "kind" | "status"> & Awaited<ReturnType<typeof findDeskPlace>>,
 ) {
-  if (["published", "pending", "part"].includes(statusBefore ?? "")) return redirect(`/blog/${id}`, 303);
-  return isPending ? seeOther(context, `/blog/${id}`, "pending") : seeOther(context, "/", `published.${id}`);
+  const isUpdate = ["published", "pending", "part"].includes(before?.status ?? "");
+  if (isPending && !isUpdate) return seeOther(context, `/blog/${id}`, "pending");
+  if (before?.desk)
+    return seeOther(context, before.desk, editorKinds[before.kind].desk?.alerts[Number(before.isShown)]);
+  return isUpdate ? redirect(`/blog/${id}`, 303) : seeOther(context, "/", `published.${id}`);
 }

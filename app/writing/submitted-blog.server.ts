@@ -12,6 +12,7 @@ import { isId } from "../lib/text.ts";
 import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "./lib/blog-form.ts";
 import { draftFormLimits } from "./lib/draft-form.ts";
 import { publishTexts } from "./lib/editor-errors.ts";
+import type { TextKind } from "./lib/editor-kinds.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,7 +38,7 @@ export interface SubmittedBlog {
  * choose it again when the form is refused. `response`: why nothing can be done with the form. Throws a 413 for one that is
  * too large to be returned.
  */
-export async function receiveSubmittedBlog(request: Request, context: Context, isPage: boolean) {
+export async function receiveSubmittedBlog(request: Request, context: Context, kind?: TextKind) {
   const { user } = context.get(viewerContext);
   // The file of somebody who may not write is not stored on the disk, but it counts as a chosen cover in the checks.
   const received = await readMultipartForm(request, {
@@ -59,7 +60,7 @@ export async function receiveSubmittedBlog(request: Request, context: Context, i
     const image = cover.key ?? fields.image;
     const isLost = received.diskError !== undefined || (received.file !== undefined && !cover.key);
     const uploadProblem = isLost ? (cover.problem ?? publishTexts.uploadFailed) : undefined;
-    const problem = validateBlogForm(form, image !== "" || isLost, isPage);
+    const problem = validateBlogForm(form, image !== "" || isLost, kind);
     return { sent, form: { ...form, image }, fields: { ...fields, image }, problem, uploadProblem };
   } finally {
     await received.dispose();

@@ -2,6 +2,7 @@ import { languageAttributes } from "../lib/languages.ts";
 import { ContentField } from "./content-field.tsx";
 import { CoverField } from "./images/cover-field.tsx";
 import type { Cover } from "./images/open-cover.ts";
+import { editorKinds, type TextKind } from "./lib/editor-kinds.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import { GrowingTextArea } from "./text/growing-text-area.tsx";
 import { TopicsAndSettings } from "./topics-and-settings.tsx";
@@ -10,15 +11,15 @@ import type { OpenEditor } from "./use-editor.ts";
 interface Props {
   editor: OpenEditor;
   cover: Cover;
-  /** A page of the site has a title and a text alone. */
-  isPage: boolean;
+  kind: TextKind;
   mode?: EditorMode;
   /** The path of a lesson. */
   lesson?: string;
 }
 
 /** What a writer fills in. */
-export function TextFields({ editor: { draft, pictures, view }, cover, isPage, mode, lesson }: Props) {
+export function TextFields({ editor: { draft, pictures, view }, cover, kind, mode, lesson }: Props) {
+  const words = editorKinds[kind];
   const { form, area, content, change } = draft;
   const { fields } = view;
   const language = languageAttributes(fields.lang ?? "");
@@ -26,7 +27,7 @@ export function TextFields({ editor: { draft, pictures, view }, cover, isPage, m
     <>
       <GrowingTextArea
         name="title"
-        label="Title"
+        label={words.title}
         language={language}
         value={fields.title}
         onChange={(title) => change({ title })}
@@ -37,29 +38,30 @@ export function TextFields({ editor: { draft, pictures, view }, cover, isPage, m
         }}
         className="align-top font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
       />
-      {!isPage && (
-        <>
-          <GrowingTextArea
-            name="description"
-            label="Short Description"
-            language={language}
-            placeholder="Short Description..."
-            value={fields.description}
-            onChange={(description) => change({ description })}
-            onEnter={() => content.current!.selectRange(0, 0)}
-            className="mt-1 align-top text-lg text-soft sm:mt-2"
-          />
-          <div className="below-title">
-            <CoverField cover={cover} fields={fields} change={change} />
-            <TopicsAndSettings fields={fields} change={change} />
-          </div>
-        </>
+      {words.description && (
+        <GrowingTextArea
+          name="description"
+          label="Short Description"
+          language={language}
+          placeholder={words.description}
+          value={fields.description}
+          onChange={(description) => change({ description })}
+          onEnter={() => content.current!.selectRange(0, 0)}
+          className="mt-1 align-top text-lg text-soft sm:mt-2"
+        />
+      )}
+      {words.isListed && (
+        <div className="below-title">
+          <CoverField cover={cover} fields={fields} change={change} />
+          <TopicsAndSettings fields={fields} change={change} />
+        </div>
       )}
       <ContentField
         ref={content}
         area={area}
         pictures={pictures}
         language={language}
+        placeholder={words.text}
         value={fields.content}
         onChange={(content) => change({ content })}
         storedMode={mode}

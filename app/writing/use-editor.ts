@@ -15,7 +15,7 @@ import { useSubmission } from "./use-submission.ts";
 
 /** Opens a draft, and draws the page again after each of its changes. */
 export function useEditor(
-  options: Pick<DraftOptions, "initialFields" | "action" | "saved" | "blogId" | "isPage">,
+  options: Pick<DraftOptions, "initialFields" | "action" | "saved" | "blogId" | "kind">,
 ) {
   const alert = useAlert();
   const userId = useSite().user?.id ?? "";

@@ -101,7 +101,7 @@ async function takeOver(draft: OpenDraft, alert: string) {
 }
 
 function findProblem(draft: OpenDraft, fields: EditorFields) {
-  const problem = validateBlogForm(tidy(fields), coverOf(draft).hasImage, draft.options.isPage);
+  const problem = validateBlogForm(tidy(fields), coverOf(draft).hasImage, draft.options.kind);
   if (problem) return problem;
   return draft.get().pictures.total > 0 ? publishTexts.stillUploading : undefined;
 }

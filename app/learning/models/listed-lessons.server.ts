@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { authorColumns } from "../../core/blog.server.ts";
 import { isPublicText, visibleBlogs } from "../../core/visible-blogs.server.ts";
@@ -34,9 +35,10 @@ export async function listLessonsOf(db: Db, courseIds: string[]): Promise<Listed
   const rows = await db
     .selectFrom("lessons")
     .innerJoin("blogs", "blogs.id", "lessons.blog_id")
-    .select(["course_id as courseId", "slug as id", "blog_id as blogId", "title", "description", "kind"])
+    .select(["course_id as courseId", "slug as id", "blog_id as blogId", "title", "kind"])
     .select("author_id as authorId")
     .select((eb) => eb.fn.coalesce("lessons.minutes", "reading_minutes").as("minutes"))
+    .select(sql<string>`coalesce(nullif(description, ''), excerpt)`.as("description"))
     .where("course_id", "in", courseIds)
     .where("is_hidden", "=", 0)
     .where(isPublicText)

@@ -3,6 +3,7 @@ import { draftState } from "../../ui/draft-state.ts";
 import { draftPrefix } from "../../ui/personal-storage.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
+import type { TextKind } from "../lib/editor-kinds.ts";
 import type { ContentHandle } from "../text/select-range.ts";
 import { DraftSaver } from "./autosave.ts";
 import { removeDraft, writeDraft } from "./browser-drafts.ts";
@@ -20,8 +21,7 @@ export interface DraftOptions {
   action: string;
   /** The published blog that the draft changes. */
   blogId?: string;
-  /** Whether that is an own page of the site. */
-  isPage?: boolean;
+  kind: TextKind;
   /** What the server has. */
   saved?: SavedText;
   /** The account of the writer; "" when nobody is signed in. */

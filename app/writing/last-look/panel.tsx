@@ -15,8 +15,8 @@ import { useFindings } from "./use-findings.ts";
 export interface PanelProps {
   /** How often it was asked for since it was closed; 0: it is closed. */
   openCount: number;
-  /** Whether it is an own page, which is in no list and has no card. */
-  isPage: boolean;
+  /** Whether lists show it, as a card. */
+  isListed: boolean;
   fields: EditorFields;
   cover: Cover;
   form: RefObject<HTMLFormElement | null>;
@@ -25,7 +25,7 @@ export interface PanelProps {
 }
 
 /** Stands below the text and blocks nothing: the blog can be published while it is open. */
-export default function Panel({ openCount, isPage, fields, cover, form, content, close }: PanelProps) {
+export default function Panel({ openCount, isListed, fields, cover, form, content, close }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const debounced = useDebounced(fields);
   useEffect(() => {
@@ -58,7 +58,7 @@ export default function Panel({ openCount, isPage, fields, cover, form, content,
         </button>
       </div>
       <LastLookContent
-        isPage={isPage}
+        isListed={isListed}
         fields={debounced}
         hasCover={cover.hasImage}
         form={form}
@@ -68,15 +68,15 @@ export default function Panel({ openCount, isPage, fields, cover, form, content,
   );
 }
 
-type ContentProps = Pick<PanelProps, "isPage" | "fields" | "form" | "content"> & { hasCover: boolean };
+type ContentProps = Pick<PanelProps, "isListed" | "fields" | "form" | "content"> & { hasCover: boolean };
 
 const maxExcerptCharacters = 150;
 
 /** Rendered again only after a pause in typing: the longer the text, the longer this takes. */
-const LastLookContent = memo(({ isPage, fields, hasCover, form, content }: ContentProps) => {
-  const { findings, plainText } = useFindings(fields, hasCover, form, content);
+const LastLookContent = memo(({ isListed, fields, hasCover, form, content }: ContentProps) => {
+  const { findings, plainText } = useFindings(fields, isListed, hasCover, form, content);
   const excerpt = firstCharacters(plainText, maxExcerptCharacters);
-  if (isPage) return <FindingList findings={findings} />;
+  if (!isListed) return <FindingList findings={findings} />;
   return (
     <>
       <FindingList findings={findings} />

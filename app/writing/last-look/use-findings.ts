@@ -14,6 +14,7 @@ import { useMissingPaths } from "./use-missing-paths.ts";
 /** What is missing or weak in the blog, and its text without marks. */
 export function useFindings(
   fields: EditorFields,
+  isListed: boolean,
   hasCover: boolean,
   form: RefObject<HTMLFormElement | null>,
   content: RefObject<ContentHandle | null>,
@@ -29,13 +30,14 @@ export function useFindings(
       from,
       to,
     }));
-  const inText = [...findWeaknesses(parts), ...deadLinks].sort((a, b) => a.from - b.from);
+  const weaknesses = findWeaknesses(parts).filter(({ kind }) => isListed || kind !== "poor-excerpt");
+  const inText = [...weaknesses, ...deadLinks].sort((a, b) => a.from - b.from);
   const foreign = foreignImages(parts.images, url).map(({ address, from, to }) => ({
     message: shortAddress(address),
     show: () => content.current!.selectRange(from, to),
   }));
   const findings: Finding[] = [
-    ...findFieldWeaknesses(fields, hasCover)
+    ...findFieldWeaknesses(fields, hasCover, isListed)
       .filter(({ field }) => findField(form.current, field))
       .map(({ field, message }) => ({ message, show: () => showField(form.current, field) })),
     ...(foreign.length > 0 ? [{ message: foreignText(foreign.length), places: foreign }] : []),

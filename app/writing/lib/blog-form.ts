@@ -3,7 +3,7 @@ import { isCoverFocus } from "../../lib/focus-point.ts";
 import { isLanguage } from "../../lib/languages.ts";
 import { fieldText, isLongerThan, oneLine } from "../../lib/text.ts";
 import { parseTopics, validateTopics } from "../../lib/topics.ts";
-import { publishTexts } from "./editor-errors.ts";
+import { editorKinds, type TextKind } from "./editor-kinds.ts";
 
 /** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm extends PostDetails {
@@ -88,12 +88,16 @@ export function readTextFields(form: FormData): Pick<BlogForm, "title" | "descri
 
 /**
  * Returns the first error of a form, or undefined when it is valid. `hasImage`: a cover was uploaded, or is being
- * uploaded. `isPage`: it is that of an own page, which has neither a cover nor a description.
+ * uploaded.
  */
-export function validateBlogForm(form: BlogForm, hasImage: boolean, isPage = false): string | undefined {
-  if ([form.title, form.content].some(looksEmpty) && isPage) return publishTexts.requiredOfPage;
-  const texts = [form.title, form.description, form.content];
-  if (!isPage && (texts.some(looksEmpty) || !hasImage)) return publishTexts.required;
+export function validateBlogForm(
+  form: BlogForm,
+  hasImage: boolean,
+  kind: TextKind = "post",
+): string | undefined {
+  const { isListed, required } = editorKinds[kind];
+  if ([form.title, form.content].some(looksEmpty)) return required;
+  if (isListed && (looksEmpty(form.description) || !hasImage)) return required;
   return validateTexts(form) ?? validateDetails(form);
 }
 

@@ -2,7 +2,6 @@
 
 export const publishTexts = {
   required: "Title, description, content, and image are required.",
-  requiredOfPage: "A page needs a title and a text.",
   signedOut: "You need to be logged in to publish.",
   failed: "Failed to publish blog. Try again.",
   stillUploading: "An image in your text is still uploading. Wait a moment, then try again.",

@@ -9,8 +9,11 @@ export interface FieldWeakness {
 /** Where search engines cut, roughly: they measure the width and not the number of characters. */
 export const searchLimits = { title: 60, description: 155 };
 
-/** Finds what is missing or weak beside the text. `hasCover`: one was chosen; it may still be on its way. */
-export function findFieldWeaknesses(form: BlogForm, hasCover: boolean): FieldWeakness[] {
+/**
+ * Finds what is missing or weak beside the text. `hasCover`: one was chosen; it may still be on its way. `isListed`: it needs a
+ * description.
+ */
+export function findFieldWeaknesses(form: BlogForm, hasCover: boolean, isListed = true): FieldWeakness[] {
   const [title, description, summary] = [form.title, form.description, form.metaDescription ?? ""].map(
     (text) => text.trim(),
   ) as [string, string, string];
@@ -21,7 +24,7 @@ export function findFieldWeaknesses(form: BlogForm, hasCover: boolean): FieldWea
       "title",
       `The title has ${countCharacters(title)} characters; search engines cut it after about ${searchLimits.title}.`,
     ],
-    [description === "", "description", "There is no short description."],
+    [isListed && description === "", "description", "There is no short description."],
     [repeats(description, title), "description", "The short description repeats the title."],
     [repeats(summary, title), "metaDescription", "The description for search engines repeats the title."],
     [!hasCover, "image", "There is no cover image."],

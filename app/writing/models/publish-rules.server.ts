@@ -5,6 +5,7 @@ import type { SiteSettings } from "../../site/lib/site-settings.ts";
 import { validateBlogForm } from "../lib/blog-form.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
+import type { TextKind } from "../lib/editor-kinds.ts";
 
 /** The site's rules for publishing. */
 export interface PublishRules extends Pick<SiteSettings, "name" | "company" | "holdsFirstPosts"> {
@@ -44,6 +45,7 @@ export function validatePublisher(
 }
 
 /** Why somebody may not publish a draft as it is; undefined when nothing but its images can speak against it. */
-export function validateDraft(rules: PublishRules, user: Publisher, text: DraftText): string | undefined {
-  return validateBlogForm(text, text.image !== "") ?? validatePublisher(rules, user, text.as === "company");
+export function validateDraft(rules: PublishRules, user: Publisher, text: DraftText, kind?: TextKind) {
+  const problem = validateBlogForm(text, text.image !== "", kind);
+  return problem ?? validatePublisher(rules, user, text.as === "company");
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import type { DraftTable } from "../../../db/schema.ts";
+import type { BlogKind, DraftTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { findBlogSourceForUser } from "../../core/blog.server.ts";
 import { wakeRunners } from "../../core/job.server.ts";
@@ -30,6 +30,7 @@ interface PublishContext {
 
 type ScheduledDraft = Pick<DraftTable, "id" | "blog_id" | "title" | "fields" | "markdown" | "revision"> & {
   publish_at: number;
+  kind: BlogKind | null;
 };
 
 /** How many times one run of the job tries, since the draft may be changed meanwhile. */
@@ -78,8 +79,10 @@ async function tryToPublish(
 async function findScheduled(db: Db, id: string): Promise<ScheduledDraft | undefined> {
   const draft = await db
     .selectFrom("drafts")
-    .select(["id", "blog_id", "title", "fields", "markdown", "revision", "publish_at"])
-    .where("id", "=", id)
+    .leftJoin("blogs", "blogs.id", "blog_id")
+    .select(["drafts.id", "blog_id", "drafts.title", "fields", "markdown", "drafts.revision", "publish_at"])
+    .select("kind")
+    .where("drafts.id", "=", id)
     .where("discarded_at", "is", null)
     .where("publish_at", "is not", null)
     .executeTakeFirst();
@@ -99,7 +102,7 @@ async function publishNow(
   const user = await findActiveUser(db, userId);
   if (!user) return publishTexts.blocked;
   const text = await unpackDraft(draft);
-  const problem = validateDraft(rules, user, text);
+  const problem = validateDraft(rules, user, text, draft.kind ?? undefined);
   if (problem) return problem;
   const result = await writeBlogOfDraft(context, user, draft, text);
   if (result === undefined) return publishTexts.mayNotWrite;

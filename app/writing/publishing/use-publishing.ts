@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { OpenDraft } from "../drafts/open-draft.ts";
 import { selectedWords } from "../editors-review/selected-words.ts";
+import type { TextKind } from "../lib/editor-kinds.ts";
 import type { PublishingState } from "../lib/publishing-state.ts";
 import { focusEntry } from "../publishing-menu/focus-entry.ts";
 
@@ -10,8 +11,6 @@ export interface ChangedBlog {
   /** When readers got what they see of it; undefined when they do not see it. */
   shownSince?: string;
   isPublic: boolean;
-  /** Whether it is an own page of the site. */
-  isPage: boolean;
   /** Whether the viewer may take it off the site. */
   isMine: boolean;
 }
@@ -21,6 +20,7 @@ type Panel = "schedule" | "review" | "discard" | "name";
 interface Options {
   draft: OpenDraft;
   blog?: ChangedBlog;
+  kind: TextKind;
   /** Whether the viewer only looks at somebody's draft. */
   isReview?: boolean;
   /** undefined: the draft was not stored on the server when the page was opened. */
@@ -35,7 +35,7 @@ const emptyState: PublishingState = {
 };
 
 /** When the open draft goes out, who else can read it, and which panel above the bar is open. */
-export function usePublishing({ draft, blog, isReview = false, stored = emptyState }: Options) {
+export function usePublishing({ draft, blog, kind, isReview = false, stored = emptyState }: Options) {
   const [changes, setChanges] = useState<Partial<PublishingState>>({});
   const [panel, setPanel] = useState<Panel>();
   const opener = useRef<HTMLElement>(null);
@@ -49,6 +49,7 @@ export function usePublishing({ draft, blog, isReview = false, stored = emptySta
   return {
     draft,
     blog,
+    kind,
     draftId: known.id ?? fields.publishKey,
     blogId: blog?.id,
     /** Whether the server has the draft. */

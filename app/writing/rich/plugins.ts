@@ -15,12 +15,15 @@ import { joinLists } from "./list-commands.ts";
 import { itemView, tableView } from "./node-views.ts";
 import { pictures } from "./pictures.ts";
 import { openRenderer } from "./render-markdown.ts";
+import type { RichEditorProps } from "./rich-editor-props.ts";
 import { editedSource, sourceViews } from "./source-views.ts";
 import { taskView } from "./task-view.ts";
 import { tasks } from "./tasks.ts";
 
+type Texts = Pick<RichEditorProps, "lesson" | "placeholder">;
+
 /** What the rich text can do. `first`: plugins that see keys and paste before all others. */
-export function richPlugins(first: Plugin[], lesson?: string): Plugin[] {
+export function richPlugins(first: Plugin[], { lesson, placeholder }: Texts): Plugin[] {
   return [
     ...first,
     markdownRules(),
@@ -36,7 +39,7 @@ export function richPlugins(first: Plugin[], lesson?: string): Plugin[] {
     editedSource,
     tasks,
     nodeViews(lesson),
-    placeholder,
+    placeholderIn(placeholder),
     caretInView,
     clickBelow,
     enterDropped,
@@ -59,18 +62,20 @@ function nodeViews(lesson?: string) {
 }
 
 /** An empty text says what can be done. */
-const placeholder = new Plugin({
-  props: {
-    decorations({ doc }) {
-      const [first] = doc.children;
-      const isEmpty =
-        doc.childCount === 1 && first!.type === schema.nodes.paragraph && first!.content.size === 0;
-      if (!isEmpty) return DecorationSet.empty;
-      const attributes = { class: "is-empty", "data-placeholder": "Tell your story… Type / for blocks" };
-      return DecorationSet.create(doc, [Decoration.node(0, first!.nodeSize, attributes)]);
+function placeholderIn(text: string) {
+  const attributes = { class: "is-empty", "data-placeholder": `${text} Type / for blocks` };
+  return new Plugin({
+    props: {
+      decorations({ doc }) {
+        const [first] = doc.children;
+        const isEmpty =
+          doc.childCount === 1 && first!.type === schema.nodes.paragraph && first!.content.size === 0;
+        if (!isEmpty) return DecorationSet.empty;
+        return DecorationSet.create(doc, [Decoration.node(0, first!.nodeSize, attributes)]);
+      },
     },
-  },
-});
+  });
+}
 
 /** The line of the caret is never behind a bar. */
 const caretInView = new Plugin({

@@ -14,6 +14,7 @@ export interface RichEditorProps {
   caret?: number;
   /** The path of a lesson, whose exercises and checks have forms. */
   lesson?: string;
+  placeholder: string;
   onChange(value: string): void;
   /** Uploads a picture, and shows the progress. The error is told to the person already. */
   uploadImage(file: File): Promise<UploadResult>;

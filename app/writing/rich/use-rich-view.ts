@@ -10,7 +10,7 @@ import type { RichEditorProps } from "./rich-editor-props.ts";
 import { openRichText, type RichText } from "./rich-text.ts";
 import { openUploads } from "./uploads.ts";
 
-type TextProps = "value" | "caret" | "onChange" | "uploadImage" | "followPlace" | "lesson";
+type TextProps = "value" | "caret" | "onChange" | "uploadImage" | "followPlace" | "lesson" | "placeholder";
 interface Options extends Pick<RichEditorProps, TextProps> {
   parent: RefObject<HTMLElement | null>;
   /** Read once. They stand before all others. */
@@ -72,7 +72,7 @@ function openView(
     upload: uploads.start,
     write: text.write,
   });
-  const plugins = [...latest().menuPlugins, ...richPlugins([uploads.plugin, paste], latest().lesson)];
+  const plugins = [...latest().menuPlugins, ...richPlugins([uploads.plugin, paste], latest())];
   const view: EditorView = new EditorView(latest().parent.current!, {
     state: EditorState.create({ doc: text.document, plugins }),
     attributes,

@@ -5,7 +5,6 @@ import { dbContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
-import { lessonPath } from "../../lib/lesson-path.ts";
 import { newId } from "../../lib/new-id.ts";
 import { canEditAsAuthor, canEditBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { answerEditor } from "../answer-editor.server.ts";
@@ -14,11 +13,12 @@ import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
 import { Editor } from "../editor.tsx";
 import { EditorialNote } from "../editorial-note.tsx";
 import { handleThrown } from "../failed-save.ts";
+import { editorKinds } from "../lib/editor-kinds.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { findDraftOfBlog } from "../models/draft.server.ts";
 import { findAuthorName } from "../models/draft-blog.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
-import { findLessonOfBlog } from "../models/lesson-text.server.ts";
+import { findDeskPlace } from "../models/lesson-text.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 /** The author's draft of a post, or that of the editors: what others change, and with ?by=editors for the author too. */
@@ -36,7 +36,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { kind, status, author_kind, author_id, published_at, updated_at, declined_reason, ...fields } = blog;
   const as = author_kind === "company" ? ("company" as const) : undefined;
   const draft = isEditorial ? editorial : await findDraftOfBlog(db, user, blog.id);
-  const lesson = kind === "lesson" ? await findLessonOfBlog(db, blog.id) : undefined;
   return {
     id: params.id,
     address: isEditorial ? `${address}?by=editors` : address,
@@ -48,8 +47,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     shownSince: status === "published" ? updated_at : undefined,
     key: draft?.id ?? newId(),
     status,
-    isPage: kind === "page",
-    lesson: lesson && lessonPath(lesson.course_id, lesson.slug),
+    kind,
+    place: await findDeskPlace(db, blog),
     publishing: draft && publishingStateOf(draft),
     mode: await findEditorMode(db, user.id),
   };
@@ -72,11 +71,10 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
   return !isEditorOpenAt(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
-const buttonTexts = { published: "Update", unpublished: "Publish" } as const;
-
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const { id, address, note, author, blog, saved, shownSince, key, status, publishing, mode } = loaderData;
-  const { isPage = false } = loaderData;
+  const { kind = "post", place } = loaderData;
+  const isWaiting = status === "pending" || status === "declined";
   if (!blog && !actionData?.fields) return <LoginScreen next={address} />;
   const { revision } = { ...blog, ...actionData?.fields };
   const text = actionData?.fields ?? { ...blog!, ...saved?.text };
@@ -90,17 +88,18 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         id: id!,
         shownSince,
         isPublic: status !== "unpublished" && status !== "part",
-        isPage,
         isMine: author === undefined,
       }}
       author={author}
       note={note && <EditorialNote {...note} author={author} blogId={id!} />}
       response={actionData}
       action={address}
-      buttonLabel={isPage ? "Publish" : (buttonTexts[status as keyof typeof buttonTexts] ?? "Save")}
+      kind={kind}
+      buttonLabel={isWaiting ? "Save" : editorKinds[kind].buttons[place?.isShown ? 1 : 0]}
       publishing={publishing}
       mode={mode}
-      lesson={loaderData.lesson}
+      lesson={place?.lesson}
+      desk={place?.desk}
     />
   );
 }

@@ -40,7 +40,8 @@ export const action = editorAct({
       : null;
     const error = at === null ? undefined : validateScheduleTime(at, Date.now());
     if (error) return { error };
-    const alert = at === null ? undefined : validateDraft(currentPublishRules(context), user, draft.text);
+    const rules = currentPublishRules(context);
+    const alert = at === null ? undefined : validateDraft(rules, user, draft.text, draft.blog?.kind);
     if (alert) return { alert };
     found(await setSchedule(db, user.id, draft.id, at));
     const state = publishingStateOf({ ...draft, publish_at: at, publish_problem: null });

@@ -16,6 +16,7 @@ interface Props {
   pictures: Pictures;
   find: Find;
   language: LanguageAttributes;
+  placeholder: string;
   value: string;
   onChange(value: string): void;
   /** Behind a preview or the rich text it is hidden, and goes on holding the text. */
@@ -25,7 +26,7 @@ interface Props {
 const textClass = "min-h-80 w-full font-text text-lg leading-8";
 
 /** The text area for the Markdown of a blog, in which images can be dropped or pasted. */
-export function MarkdownArea({ area, chooser, pictures, find, language, value, onChange, isShown }: Props) {
+export function MarkdownArea({ area, chooser, pictures, find, value, onChange, isShown, ...props }: Props) {
   const insertPaste = useFormattedPaste(area, pictures);
   const pasteHandlers = { insertImages: pictures.insert, insertPaste };
   const textHandlers = useTextInput(area, "content", onChange, pasteHandlers);
@@ -43,9 +44,9 @@ export function MarkdownArea({ area, chooser, pictures, find, language, value, o
         id="content"
         name="content"
         dir="auto"
-        {...language}
+        {...props.language}
         hidden={!isShown}
-        placeholder="Tell your story…"
+        placeholder={props.placeholder}
         aria-label="Content"
         aria-describedby="content-keys"
         value={value}

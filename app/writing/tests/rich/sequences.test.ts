@@ -100,7 +100,7 @@ test("any sequence of keys can be undone to the start and redone to the end, and
     const pick = random(seed);
     let begin = start;
     let rich = openRichText(begin);
-    let state = EditorState.create({ doc: rich.document, plugins: richPlugins([]) });
+    let state = EditorState.create({ doc: rich.document, plugins: richPlugins([], { placeholder: "" }) });
     const log: string[] = [];
     const dispatch = (transaction: typeof state.tr) => {
       state = state.apply(transaction);
@@ -119,7 +119,7 @@ test("any sequence of keys can be undone to the start and redone to the end, and
     function switchModes() {
       begin = rich.write(state.doc);
       rich = openRichText(begin);
-      state = EditorState.create({ doc: rich.document, plugins: richPlugins([]) });
+      state = EditorState.create({ doc: rich.document, plugins: richPlugins([], { placeholder: "" }) });
     }
 
     function paste(pick: (below: number) => number) {
