@@ -639,7 +639,7 @@ interface AccountTokenTable {
   /** SHA-256 of the token in the link, in hexadecimal. */
   token_hash: string;
   purpose: TokenPurpose;
-  /** null for an invitation, and for the challenge of a sign-in. */
+  /** Of an invitation, who invites. null for the challenge of a sign-in. */
   user_id: string | null;
   /** The address that the link was sent to; "" for an invitation that was copied, and for a passkey's challenge. */
   email: string;

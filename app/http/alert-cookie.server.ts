@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
+import { invitedText } from "../lib/member-name.ts";
 import { isId } from "../lib/text.ts";
-import { settingsContext } from "./context.ts";
+import { settingsContext, siteSettingsContext, viewerContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
 
 /** Alerts that the next page shows, by the code in the alert cookie. */
@@ -32,10 +33,14 @@ const texts = new Map([
 /** Returns the root loader's data with the pending alert, if there is one, and clears the alert cookie. */
 export function withPendingAlert<T>(request: Request, context: Readonly<RouterContextProvider>, site: T) {
   const cookies = cookiesOf(context.get(settingsContext));
-  const [code = "", blogId] = (cookies.read(request, "alert") ?? "").split(".");
-  const text = texts.get(code);
+  const [, code = "", rest] = /^([^.]*)\.?(.*)$/s.exec(cookies.read(request, "alert") ?? "") ?? [];
+  const { user } = context.get(viewerContext);
+  const invited = code === "invited" && user;
+  const text = invited
+    ? invitedText(rest!, user.role, context.get(siteSettingsContext).name)
+    : texts.get(code);
   const alert = text
-    ? { text, id: Date.now(), blogId: blogId && isId(blogId) ? blogId : undefined }
+    ? { text, id: Date.now(), blogId: !invited && rest && isId(rest) ? rest : undefined }
     : undefined;
   return data({ site, alert }, alert ? { headers: { "Set-Cookie": cookies.clear("alert") } } : undefined);
 }

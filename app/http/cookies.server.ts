@@ -20,7 +20,7 @@ export function cookiesOf(settings: Settings) {
       response.headers.getSetCookie().some((line) => line.startsWith(`${prefix}${name}=`)),
     session: (token: string) => write("session", token, sessionDays * daySeconds),
     visitor: (signedId: string) => write("visitor", signedId, 365 * daySeconds),
-    /** `code`: of the alert that the next page shows; after a ".", the id of the blog that it is about. */
+    /** `code`: of the alert that the next page shows; after a ".", the id of the blog that it is about, or who invited. */
     alert: (code: string) => write("alert", code, 60),
     /** `ticket`: of an OpenID sign-in that has begun. */
     oidc: (ticket: string) => write("oidc", ticket, 600),

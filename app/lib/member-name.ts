@@ -1,9 +1,18 @@
+import type { Role } from "./permissions.ts";
+
 interface Named {
   /** null: the account is gone, or there was none: then the name is that of somebody who wrote elsewhere. */
   id: string | null;
   name: string | null;
   handle?: string | null;
 }
+
+/** Somebody with a role, as the desk calls them for those who may not see e-mails. */
+export const editorName = ({ name, handle }: Pick<Named, "name" | "handle">) => name || handle || "An editor";
+
+/** Says by whom somebody was invited, and as what. `by`: "" where who invites gave no name. */
+export const invitedText = (by: string, role: Role, site: string) =>
+  `${by ? `${by} invited you` : "You are invited"} as ${role} of ${site}.`;
 
 /** What others read as a member's name, where an e-mail is not shown. */
 export function memberName({ id, name, handle }: Named): string {

@@ -17,7 +17,7 @@ const lifetimesMs: Record<TokenPurpose, number> = {
 interface NewToken {
   purpose: TokenPurpose;
   email: string;
-  /** Not set for an invitation, nor for the challenge of a sign-in. */
+  /** Who invites, for an invitation. Not set for the challenge of a sign-in. */
   userId?: string;
   /** The role that an invitation gives. */
   role?: Role;
@@ -71,9 +71,12 @@ export function consumeToken(db: Db, purpose: TokenPurpose, token: string) {
     .executeTakeFirst();
 }
 
-/** Deletes a user's tokens, of links and of passkey challenges: those with this purpose, or all. */
+/** Deletes a user's tokens, of links and of passkey challenges: those with this purpose, or all. Invitations are others' to use. */
 export async function deleteTokens(db: Db, userId: string, purpose?: TokenPurpose): Promise<void> {
-  const query = db.deleteFrom("account_tokens").where("user_id", "=", userId);
+  const query = db
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", userId)
+    .where("purpose", "<>", "invite");
   await (purpose ? query.where("purpose", "=", purpose) : query).execute();
 }
 

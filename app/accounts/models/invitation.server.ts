@@ -7,15 +7,17 @@ export interface NewInvitation {
   role: Exclude<Role, "owner">;
   /** Only this address may use the invitation, and is confirmed by it; "" for whoever has the link. */
   email: string;
+  /** The id of who invites. */
+  by?: string;
 }
 
 /**
  * Makes a link that creates one account, within 14 days. Returns its path. A further invitation to an address ends the earlier
  * one. Call it in a transaction. Whoever has the link can confirm the address that was invited, so mail it to that address only.
  */
-export async function invite(db: Db, { role, email }: NewInvitation): Promise<string> {
+export async function invite(db: Db, { role, email, by }: NewInvitation): Promise<string> {
   if (email) await deleteInvitations(db).where("email", "=", email).execute();
-  const token = await createToken(db, { purpose: "invite", email, role });
+  const token = await createToken(db, { purpose: "invite", email, role, userId: by });
   return `/signup?${new URLSearchParams({ invite: token })}`;
 }
 

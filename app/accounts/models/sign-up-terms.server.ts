@@ -57,17 +57,28 @@ async function acceptInvitation(db: Db, user: { id: string; email: string }, tok
   await db.updateTable("users").set(columns).where("id", "=", user.id).execute();
 }
 
-/** The state of the page for sign-ups. `showsForm`: whether it shows the form. `email`: to which the invitation is bound. */
+/** An invitation that is open. `by`: the name of who invites, "" without one. */
+async function findInvitation(db: Db, token: string) {
+  const invitation = await findToken(db, "invite", token);
+  if (!invitation) return undefined;
+  const { email, role, user_id } = invitation;
+  const inviters = db.selectFrom("users").select("name").where("id", "=", user_id);
+  const by = (await inviters.executeTakeFirst())?.name ?? "";
+  return { token, email, role: role ?? ("author" as const), by };
+}
+
+/** The code of the alert for a new member. Asked before `signUp`, which uses the invitation up. */
+export async function greetingOf(db: Db, token: string | undefined): Promise<string> {
+  const invitation = token && (await findInvitation(db, token));
+  return invitation ? `invited.${invitation.by}` : "welcome";
+}
+
+/** The state of the page for sign-ups. `showsForm`: whether it shows the form. */
 export async function describeTerms(db: Db, rule: SignUpRule, token: string | null) {
-  const invitation = token && rule !== "closed" ? await findToken(db, "invite", token) : undefined;
+  const invitation = token && rule !== "closed" ? await findInvitation(db, token) : undefined;
   const problem: SignUpRefusal | undefined =
     token && rule !== "closed" && !invitation
       ? "used-invitation"
-      : validateTerms({ rule, invitation: invitation && token! });
-  return {
-    showsForm: rule === "open" || invitation !== undefined,
-    invitation: invitation && token!,
-    email: invitation?.email || undefined,
-    problem,
-  };
+      : validateTerms({ rule, invitation: invitation?.token });
+  return { showsForm: rule === "open" || invitation !== undefined, invitation, problem };
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, logContext, siteSettingsContext } from "../../http/context.ts";
 import { findOrCreateUser } from "../models/identity.server.ts";
+import { greetingOf } from "../models/sign-up-terms.server.ts";
 import { isPopupState } from "../openid/authorization-code-flow.server.ts";
 import { finishConnection, finishGoogleAuthorization } from "../sign-in/google-connection.server.ts";
 import { completeSignIn, joinCookie, type PendingSignIn, signInCookie } from "../sign-in/sign-in.server.ts";
@@ -32,11 +33,17 @@ async function finishSignIn(
   const headers = new Headers({ "Set-Cookie": signInCookie(context).clear() });
   const log = context.get(logContext);
   try {
+    const greeting = await greetingOf(context.get(dbContext), pending.invitation);
     const signInOutcome = await resolveUser(request, context, pending);
     if ("userId" in signInOutcome)
       return {
         result: { outcome: "signed-in" },
-        headers: await completeSignIn(context, request, signInOutcome.userId, signInOutcome.isNew),
+        headers: await completeSignIn(
+          context,
+          request,
+          signInOutcome.userId,
+          signInOutcome.isNew && greeting,
+        ),
       };
     if ("pendingJoin" in signInOutcome) {
       headers.append("Set-Cookie", joinCookie(context).write(signInOutcome.pendingJoin));

@@ -1,26 +1,31 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { wakeRunners } from "../../core/job.server.ts";
+import { setName } from "../../core/user.server.ts";
 import { countOne } from "../../http/act-limit.server.ts";
 import {
   clientAddressContext,
   dbContext,
   limitsContext,
+  settingsContext,
   siteSettingsContext,
   viewerContext,
 } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
+import type { Role } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import type { Answer } from "../../ui/answer.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { enqueueVerification } from "../account-mails.server.ts";
 import { validateSignUp } from "../lib/account.ts";
 import { failureText, type SignUpProblem, signUpErrorTexts } from "../lib/account-texts.ts";
+import { readName, validateName } from "../lib/name.ts";
 import { mailboxKey } from "../login-limits.server.ts";
 import { signUp } from "../models/account.server.ts";
-import { describeTerms, validateTerms } from "../models/sign-up-terms.server.ts";
+import { describeTerms, greetingOf, validateTerms } from "../models/sign-up-terms.server.ts";
+import { hasSetupKey } from "../setup.server.ts";
 import { readNextPath } from "../sign-in/next-path.server.ts";
 import { completeSignIn } from "../sign-in/sign-in.server.ts";
 import { SignUpScreen } from "../sign-in/sign-up-screen.tsx";
@@ -32,33 +37,49 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = readNextPath(context, query.get("to"));
   if (context.get(viewerContext).user) throw redirect(next ?? "/");
   const { signUp: rule } = context.get(siteSettingsContext);
-  return { terms: await describeTerms(context.get(dbContext), rule, query.get("invite")), next };
+  const terms = await describeTerms(context.get(dbContext), rule, query.get("invite"));
+  const asksName = terms.invitation !== undefined || hasSetupKey(request, context.get(settingsContext));
+  return { terms, asksName, next: next ?? (terms.invitation && firstPages[terms.invitation.role]) };
 }
+
+/** Where somebody begins whom an invitation gave a role. */
+const firstPages: Partial<Record<Role, string>> = { editor: "/desk", author: "/write" };
 
 export const action = runActs(
   { right: "anyone" },
   {
     "": {
-      fields: { email: z.string().transform(replaceUnstorable), next: z.string(), invite: z.string() },
-      run: async ({ request, context, db, form, fields: { email, next, invite } }) => {
+      fields: {
+        email: z.string().transform(replaceUnstorable),
+        next: z.string(),
+        invite: z.string(),
+        name: z.string().transform(replaceUnstorable),
+      },
+      run: async ({ request, context, db, form, fields: { email, next, invite, ...fields } }) => {
         const password = fieldText(form, "password");
         const terms = { rule: context.get(siteSettingsContext).signUp, invitation: invite || undefined };
         const refuse = (problem: SignUpProblem) => ({
           errors: { form: signUpErrorTexts[problem], [wrongField(problem)]: signUpErrorTexts[problem] },
-          values: { email, next, ...(canSucceed(problem) && { invite }) },
+          values: { email, next, name: fields.name, ...(canSucceed(problem) && { invite }) },
         });
         // These errors are found without the database, so they do not count as attempts.
         const problem = validateTerms(terms) ?? validateSignUp(email, password);
         if (problem) return refuse(problem);
+        const name = readName(fields.name);
+        const nameError = validateName(name, context.get(siteSettingsContext));
+        if (nameError) return { errors: { form: nameError, name: nameError } };
         await countOne(context.get(limitsContext).signup, context.get(clientAddressContext));
         // The address may be a stranger's: a further mail is sent when the member asks for it.
         const isMailed =
           sendsMail(context) && !(await context.get(limitsContext).mailsByRecipient.take(mailboxKey(email)));
-        const onCreate = isMailed ? enqueueVerification : undefined;
-        const result = await signUp(db, email, password, terms, onCreate);
+        const greeting = await greetingOf(db, invite);
+        const result = await signUp(db, email, password, terms, async (db, user) => {
+          if (name) await setName(db, user.id, name);
+          if (isMailed) await enqueueVerification(db, user);
+        });
         if ("problem" in result) return refuse(result.problem);
         await wakeRunners(db);
-        const headers = await completeSignIn(context, request, result.userId, true);
+        const headers = await completeSignIn(context, request, result.userId, greeting);
         return { to: readNextPath(context, next) ?? "/", headers };
       },
     },
@@ -90,6 +111,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { terms, next } = loaderData;
-  return <SignUpScreen terms={terms} sent={actionData?.values} next={next} />;
+  return <SignUpScreen {...loaderData} sent={actionData?.values} />;
 }

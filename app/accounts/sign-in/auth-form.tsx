@@ -16,6 +16,7 @@ interface Props {
   passwordNote?: (password: string) => ReactNode;
   /** The id of an element of `passwordNote` that describes the password. */
   passwordNoteId?: string;
+  asksName?: boolean;
   /** The e-mail that the form begins with. */
   email?: string;
   /** Why the sign-in through Google that led here failed. */
@@ -44,6 +45,9 @@ export function AuthForm({ title, notice, next, invitation, googleError, ...prop
         answer={googleProblem ? problemOf(googleProblem, googleProblem === googleError) : undefined}
         onSubmit={() => setGoogleProblem(undefined)}
       >
+        {props.asksName && (
+          <Field {...{ name: "name", label: "Your name", isBare: true }} autoComplete="name" dir="auto" />
+        )}
         <Field
           {...{ name: "email", kind: "email", label: "Email", isBare: true }}
           value={props.email}

@@ -14,13 +14,13 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * The last step of every sign-in: opens a session, and moves the visitor's likes to the user. Returns the headers with
- * the cookies, which the response must contain. `isNew`: the account was made a moment ago.
+ * the cookies, which the response must contain. `greeting`: the code of an alert for a new account.
  */
 export async function completeSignIn(
   context: Context,
   request: Request,
   userId: string,
-  isNew = false,
+  greeting?: string,
 ): Promise<Headers> {
   const db = context.get(dbContext);
   const settings = context.get(settingsContext);
@@ -36,7 +36,7 @@ export async function completeSignIn(
   headers.append("Set-Cookie", cookies.session(await openSession(db, userId, device)));
   if (isClaimed) headers.append("Set-Cookie", cookies.alert("owner"));
   else if (await lacksOwner(db, settings)) headers.append("Set-Cookie", cookies.alert("no-owner"));
-  else if (isNew) headers.append("Set-Cookie", cookies.alert("welcome"));
+  else if (greeting) headers.append("Set-Cookie", cookies.alert(greeting));
   if (visitorId) {
     await mergeVisitorLikes(db, visitorId, userId);
     headers.append("Set-Cookie", cookies.clear("visitor"));

@@ -1,25 +1,29 @@
 import { Link } from "react-router";
+import { invitedText } from "../../lib/member-name.ts";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
 import type { Answer } from "../../ui/answer.ts";
+import { useSite } from "../../ui/site.tsx";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
-import type { SignUpRefusal } from "../models/sign-up-terms.server.ts";
+import type { describeTerms, SignUpRefusal } from "../models/sign-up-terms.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";
 import { useNextPath } from "./use-next-path.ts";
 
 interface Props {
-  /** Of `describeTerms`: whether somebody may make an account now. `showsForm`: whether to show the form. */
-  terms: { showsForm: boolean; invitation?: string; email?: string; problem?: SignUpRefusal };
+  terms: Awaited<ReturnType<typeof describeTerms>>;
+  /** Whether to ask for a name, as of those who get a role. */
+  asksName: boolean;
   /** What was sent with a form that is shown again. */
   sent?: Answer["values"];
   /** The path to open after the sign-up. */
   next?: string;
 }
 
-export function SignUpScreen({ terms, sent, next }: Props) {
-  const { email, problem } = terms;
+export function SignUpScreen({ terms, asksName, sent, next }: Props) {
+  const { name } = useSite();
+  const { problem } = terms;
   const nextPath = useNextPath(next, sent);
-  const invitation = (sent?.invite as string) || terms.invitation;
+  const invitation = (sent?.invite as string) || terms.invitation?.token;
   // After a refused form without JavaScript, the address has no invitation any more, but what was sent has it.
   if (!terms.showsForm && !sent?.invite) return <NoSignUp problem={problem ?? "closed"} next={next} />;
   return (
@@ -29,10 +33,15 @@ export function SignUpScreen({ terms, sent, next }: Props) {
       button="Sign Up"
       googleText="Sign Up with Google"
       autoComplete="new-password"
-      email={email}
+      email={terms.invitation?.email}
+      asksName={asksName}
       next={nextPath}
       invitation={invitation}
-      notice={terms.invitation ? "You are invited." : problem && signUpErrorTexts[problem]}
+      notice={
+        terms.invitation
+          ? invitedText(terms.invitation.by, terms.invitation.role, name)
+          : problem && signUpErrorTexts[problem]
+      }
       passwordNote={newPasswordNote}
       passwordNoteId={passwordRuleId}
     >

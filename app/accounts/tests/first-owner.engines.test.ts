@@ -17,6 +17,8 @@ test("whoever opens the link of the start owns the site with the next sign-up, a
 }) => {
   const owner = await openSetupLink(site);
   expect((await owner.get(setupPath(site.settings))).headers.location).toBe("/signup?to=/desk");
+  expect((await owner.get("/signup?to=/desk")).text).toContain("Your name");
+  expect((await site.get("/signup?to=/desk")).text).not.toContain("Your name");
   const response = await owner.post("/signup", cara);
   expect(await alertsAfter(owner, response)).toEqual(["You own this site now."]);
   const another = await openSetupLink(site);

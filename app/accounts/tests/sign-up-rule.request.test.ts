@@ -49,8 +49,10 @@ test("where accounts need an invitation, there is no form without one, and one w
   expect((await site.openBrowser().post("/signup", cara)).status).toBe(422);
   const path = await invite(site.db, { role: "editor", email: "" });
   const page = await site.get(path);
-  expect(attributeValues(formOf(page.text)!.innerHtml, "value")).toEqual([tokenOf(path)]);
-  expect(attributeValues(mainOf(page.text), "href")).toContain(`/login/google?invite=${tokenOf(path)}`);
+  expect(attributeValues(formOf(page.text)!.innerHtml, "value")).toEqual(["/desk", tokenOf(path), ""]);
+  expect(attributeValues(mainOf(page.text), "href").map((href) => href.replaceAll("&amp;", "&"))).toContain(
+    `/login/google?to=%2Fdesk&invite=${tokenOf(path)}`,
+  );
   expect(await emailsOf(site)).toEqual([]);
 });
 

@@ -116,7 +116,7 @@ export async function invitePerson(
 ): Promise<string> {
   const name = quotableName(owner.name);
   const path = await inTransaction(db, async (db) => {
-    const path = await invite(db, { email, role });
+    const path = await invite(db, { email, role, by: owner.id });
     if (email && sendsMail)
       await enqueueMail(db, email, {
         reason: "invited",

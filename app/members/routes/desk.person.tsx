@@ -70,7 +70,7 @@ function checkResult(result: "done" | "missing" | "refused") {
 }
 
 export const meta: Route.MetaFunction = titled(
-  ({ loaderData }: Route.MetaArgs) => loaderData?.person.name ?? "Member",
+  ({ loaderData }: Route.MetaArgs) => loaderData?.person.name || loaderData?.person.email || "Not found",
 );
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {

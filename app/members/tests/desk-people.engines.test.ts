@@ -1,7 +1,8 @@
 import { expect } from "vitest";
+import { alertsAfter } from "../../../test/support/account.ts";
 import { addPerson, loggedActs, olga, test } from "../../../test/support/desk-people.ts";
 import { publishWithEditor, rye, submitEditor } from "../../../test/support/editor.ts";
-import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
+import { elementOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { finishDeletion } from "../../accounts/models/delete-account.server.ts";
@@ -98,6 +99,51 @@ test("without mail, the owner gets links to hand over", async ({ openWith }) => 
   const invitation = await owner.post("/desk/people", { act: "invite", email: "", role: "editor" }, headers);
   expect(invitation.text).toMatch(/https:\/\/blog\.example\/signup\?invite=[\w-]{43}</);
   expect(await site.db.selectFrom("mails").select("id").execute()).toEqual([]);
+});
+
+test("who accepts an invitation is asked for a name, and begins where the role works, knowing by whom and as what", async ({
+  site,
+  owner,
+}) => {
+  for (const [role, firstPage] of [
+    ["editor", "/desk"],
+    ["author", "/write"],
+    ["reader", "/"],
+  ] as const) {
+    const said = `Olga Owner invited you as ${role} of Lectern.`;
+    const email = `${role}@example.com`;
+    const invited = await owner.post("/desk/people", { act: "invite", email: "", role });
+    const browser = site.openBrowser();
+    const page = await browser.get(/\/signup\?invite=[\w-]+/.exec(invited.text)![0]);
+    expect(textOf(mainOf(page.text))).toContain(said);
+    const sentOf = (name: string) => elementOf(page.text, "input", { name })?.attributes.value;
+    const sent = { invite: sentOf("invite")!, next: sentOf("next") ?? "", email, password: "sesame" };
+    expect((await browser.post("/signup", { ...sent, name: "Lectern Academy" })).status).toBe(422);
+    const accepted = await browser.post("/signup", { ...sent, name: " Ida Invited " });
+    expect(accepted.headers.location).toBe(firstPage);
+    expect(await alertsAfter(browser, accepted)).toEqual([said]);
+    expect(await site.db.selectFrom("users").select("name").where("email", "=", email).execute()).toEqual([
+      { name: "Ida Invited" },
+    ]);
+  }
+});
+
+test("an editor without a name is asked for it at the desk, which till then shows the e-mail to owners alone", async ({
+  site,
+  owner,
+  editor,
+  author,
+}) => {
+  await owner.post(path, { act: "role", role: "editor" });
+  await author.post("/desk/posts/s1", { act: "feature" });
+  const logOf = async (browser: typeof owner) => textOf(mainOf((await browser.get("/desk/log")).text));
+  expect(await logOf(owner)).toContain(`${bob.email} featured`);
+  expect(await logOf(editor)).toContain("An editor featured");
+  expect(await logOf(author)).toContain("What is your name?");
+  expect((await author.post("/desk", { act: "name", name: "Lectern" })).status).toBe(422);
+  expect((await author.post("/desk", { act: "name", name: "Bob Baker" })).headers.location).toBe("/desk");
+  expect(await logOf(author)).not.toContain("What is your name?");
+  expect(await logOf(editor)).toContain("Bob Baker featured");
 });
 
 test("an owner invites by mail, and a wrong address keeps the form", async ({ site, owner }) => {
