@@ -13,6 +13,7 @@ import {
 import type { Route } from "./+types/root";
 import { AccountLinks } from "./accounts/sign-in/account-links.tsx";
 import { isLikedBy } from "./cards/models/like.server.ts";
+import { listNameless } from "./core/user.server.ts";
 import { countForDesk } from "./desk-counts.server.ts";
 import { otherFeeds } from "./feeds/feed-formats.server.ts";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
@@ -58,14 +59,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   context.get(headContext).alternates.push(...otherFeeds("", "Newest blogs"));
   const { timeZone } = context.get(siteSettingsContext);
+  const db = context.get(dbContext);
+  const isOfDesk = can(user, "moderate") && isAtDesk(request.url);
   const site = {
     ...siteInfoOf(context),
     ...(isNewsletterOn(context) && { hasNewsletter: true as const }),
     user: user && { ...user, avatar: avatarOf(user) },
-    ...(user && { unread: await countUnread(context.get(dbContext), user.id) }),
-    ...(can(user, "moderate") && {
-      desk: isAtDesk(request.url) ? await countForDesk(context.get(dbContext)) : {},
-    }),
+    ...(user && { unread: await countUnread(db, user.id) }),
+    ...(can(user, "moderate") && { desk: isOfDesk ? await countForDesk(db) : {} }),
+    ...(isOfDesk && { nameless: await listNameless(db, can(user, "manage-people")) }),
     ...(timeZone !== "UTC" && { timeZone }),
   };
   return withPendingAlert(request, context, site);

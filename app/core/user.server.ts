@@ -4,6 +4,7 @@ import type { Role } from "../../db/schema.ts";
 import { userTag } from "../lib/cache-tags.ts";
 import { trimInvisible } from "../lib/characters.ts";
 import { pictureAddressParts } from "../lib/image-files.ts";
+import { editorName } from "../lib/member-name.ts";
 
 export interface User {
   id: string;
@@ -87,6 +88,21 @@ export async function findActiveUsers(db: Db, ids: string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const query = db.selectFrom("users").select(userColumns).where("id", "in", ids);
   return new Map((await query.where("blocked_at", "is", null).execute()).map((user) => [user.id, user]));
+}
+
+/**
+ * What the desk calls owners and editors who gave no name, by their ids: their e-mail for those who may see people. The condition on
+ * authors is that of the partial index on roles.
+ */
+export async function listNameless(db: Db, seesPeople: boolean): Promise<Record<string, string>> {
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "name", "handle", "email"])
+    .where("role", "in", ["owner", "editor"])
+    .where("role", "<>", "author")
+    .where("name", "is", null)
+    .execute();
+  return Object.fromEntries(people.map((one) => [one.id, seesPeople ? one.email : editorName(one)]));
 }
 
 /** Changes the user's display name, which all of their blogs show; null removes it. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { DeskTime } from "../kit/desk/desk-time.tsx";
+import { useDeskName } from "../kit/desk/log-list.tsx";
 import { Field } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
-import { memberName } from "../lib/member-name.ts";
 import type { listAnswers, listSavedAnswers } from "./models/answers.server.ts";
 
 export interface AnswerProps {
@@ -19,12 +19,13 @@ export interface AnswerProps {
 
 /** What was answered, and the next answer. */
 export function Answers({ answers, saved, next, begins, weekAgo }: AnswerProps) {
+  const deskName = useDeskName();
   return (
     <>
       {answers.map((answer) => (
         <div key={answer.id} className="mt-6 max-w-prose border-accent border-l-2 pl-4">
           <p className="text-soft text-sm">
-            <bdi>{answer.by ? memberName({ ...answer, id: answer.by }) : "Somebody who left"}</bdi>,{" "}
+            <bdi>{answer.by ? deskName(answer.by, answer.name || answer.handle) : "Somebody who left"}</bdi>,{" "}
             <DeskTime at={answer.created_at} /> · {sendingText(answer, weekAgo)}
           </p>
           <p dir="auto" className="mt-1 whitespace-pre-wrap break-words">

@@ -51,6 +51,8 @@ export interface SiteInfo {
   unread?: number;
   /** What waits at the desk, when the user may open it; without numbers on pages outside of it. */
   desk?: DeskCounts;
+  /** At the desk: what it calls those with a role who gave no name, by their ids. */
+  nameless?: Record<string, string>;
   /** The time zone of the site; undefined: UTC. */
   timeZone?: string;
 }

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { DeskTime } from "../../kit/desk/desk-time.tsx";
-import { PersonName } from "../../kit/desk/log-list.tsx";
+import { PersonName, useDeskName } from "../../kit/desk/log-list.tsx";
 import { Field } from "../../kit/field.tsx";
 import { Form, useErrors } from "../../kit/form.tsx";
-import { memberName } from "../../lib/member-name.ts";
 import { type ReportReason, reportReasons } from "../../lib/report-fields.ts";
 import { useAnswer } from "../../ui/answer.ts";
 import { actsOfList, commentActs, type DeskList, heldForTexts } from "../lib/desk-acts.ts";
@@ -93,9 +92,10 @@ function CommentRow({ comment, isAlone }: { comment: DeskComment; isAlone: boole
 
 /** Blocks one of those who wrote the comments. */
 function BlockPerson({ comments }: { comments: DeskComment[] }) {
+  const deskName = useDeskName();
   const people = new Map(
     comments.flatMap(({ author_id, name, blocked_at }) =>
-      author_id && !blocked_at ? [[author_id, memberName({ id: author_id, name })] as const] : [],
+      author_id && !blocked_at ? [[author_id, deskName(author_id, name)] as const] : [],
     ),
   );
   if (people.size === 0) return null;

@@ -1,9 +1,13 @@
 import { Link } from "react-router";
 import { backupTimeOf, mailModeOf } from "../../../config/settings.ts";
+import { validateName } from "../../accounts/lib/name.ts";
 import { countCompanyComments, countDeskComments } from "../../comments/models/desk-comments.server.ts";
 import { listLog } from "../../core/audit-log.server.ts";
+import { setName } from "../../core/user.server.ts";
+import { countOne } from "../../http/act-limit.server.ts";
 import {
   dbContext,
+  limitsContext,
   liveSiteSettingsContext,
   settingsContext,
   siteSettingsContext,
@@ -12,6 +16,7 @@ import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { LogList } from "../../kit/desk/log-list.tsx";
+import { line } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { can } from "../../lib/permissions.ts";
@@ -60,9 +65,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = runActs(
-  { right: "manage-site" },
+  { right: "moderate" },
   {
+    name: {
+      fields: { name: line.min(1, "Say how you are called.") },
+      run: async ({ db, user, context, fields: { name } }) => {
+        const error = validateName(name, context.get(siteSettingsContext));
+        if (error) return { errors: { name: error } };
+        await countOne(context.get(limitsContext).profileChange, user.id);
+        await setName(db, user.id, name);
+      },
+    },
     "hide-first-steps": {
+      right: ["manage-site", "Only an owner may do this."],
       async run({ db, context }) {
         await saveSiteSettings(db, { showsFirstSteps: false });
         await context.get(liveSiteSettingsContext).reload();

@@ -30,7 +30,8 @@ export const acts: Act[] = [
   report("keep"),
   report("take-down", { reason: "It is not bread." }),
   report("undo", { at: "2026-03-01T08:00:00.000Z", decision: "keep" }),
-  form("hide the first steps", "/desk", { act: "hide-first-steps" }, owners(303)),
+  form("give one's name at the desk", "/desk", { act: "name", name: "Somebody" }, editors(303)),
+  form("hide the first steps", "/desk", { act: "hide-first-steps" }, { ...owners(303), editor: 403 }),
 ];
 
 export async function seed({ db }: TestSite) {

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
-import { memberName } from "../../lib/member-name.ts";
+import { editorName } from "../../lib/member-name.ts";
 import { newId } from "../../lib/new-id.ts";
 import { findMailStates } from "../../site/models/mail-state.server.ts";
 import {
@@ -31,9 +31,12 @@ export function listAnswerers(db: Db) {
     .execute();
 }
 
+type Person = Awaited<ReturnType<typeof listAnswerers>>[number];
+
 /** The names of those whose an enquiry can be, by their ids. Whoever lost the role, or left, is not among them. */
-export async function answererNames(db: Db): Promise<Map<string, string>> {
-  return new Map((await listAnswerers(db)).map((person) => [person.id, memberName(person)]));
+export async function answererNames(db: Db, seesPeople = false): Promise<Map<string, string>> {
+  const nameOf = (person: Person) => (!person.name && seesPeople ? person.email : editorName(person));
+  return new Map((await listAnswerers(db)).map((person) => [person.id, nameOf(person)]));
 }
 
 /** All enquiries that the filter shows, in batches, each with its answers, oldest first, and whose it is. */
@@ -107,7 +110,7 @@ export function assignEnquiry(
   db: Db,
   userId: string,
   id: string,
-  to: Awaited<ReturnType<typeof listAnswerers>>[number] | null,
+  to: Person | null,
   mail: MailContent | undefined,
 ): Promise<boolean> {
   return inTransaction(db, async (db) => {
@@ -119,7 +122,7 @@ export function assignEnquiry(
       .executeTakeFirst();
     if (!numUpdatedRows) return false;
     if (to && mail && to.id !== userId) await enqueueMail(db, to.email, mail);
-    await logAct(db, userId, "assign-enquiry", `enquiry:${id}`, { to: to ? memberName(to) : "" });
+    await logAct(db, userId, "assign-enquiry", `enquiry:${id}`, { to: to ? editorName(to) : "" });
     return true;
   });
 }

@@ -5,6 +5,7 @@ import { Field } from "../../kit/field.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
+import { can } from "../../lib/permissions.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { enquiryStates, readEnquiryFilter } from "../desk-enquiry-fields.ts";
 import { EnquiryRows } from "../desk-enquiry-rows.tsx";
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = parseTimeCursor(query.get("before"));
   const db = context.get(dbContext);
   const { enquiries, next } = await listEnquiries(db, { q, state, assigned, before });
-  const names = await answererNames(db);
+  const names = await answererNames(db, can(user, "manage-people"));
   const rows = enquiries.map((row) => ({ ...row, whose: names.get(row.assigned_to ?? "") }));
   return { enquiries: rows, next, userId: user.id, filter: { q, state: state ?? "", of: assigned ?? "" } };
 }

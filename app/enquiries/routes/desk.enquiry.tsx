@@ -11,7 +11,7 @@ import { Activity } from "../../kit/desk/log-list.tsx";
 import { line, lines, malformed, upTo, whole } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
-import { memberName } from "../../lib/member-name.ts";
+import { editorName } from "../../lib/member-name.ts";
 import { newId } from "../../lib/new-id.ts";
 import { can } from "../../lib/permissions.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
@@ -39,11 +39,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const enquiry = found(await findEnquiry(db, readId(params)));
   const { entries } = await listLog(db, { object: `enquiry:${enquiry.id}`, limit: 10 });
-  const people = [...(await answererNames(db))];
+  const mayOpenPerson = can(user, "manage-people");
+  const people = [...(await answererNames(db, mayOpenPerson))];
   const saved = await listSavedAnswers(db);
   const begin = new URL(request.url).searchParams.get("begin");
   return {
-    ...{ enquiry, people, log: entries, mayOpenPerson: can(user, "manage-people") },
+    ...{ enquiry, people, log: entries, mayOpenPerson },
     answers: {
       answers: await listAnswers(db, enquiry.id),
       saved,
@@ -90,7 +91,7 @@ export const action = runActs(
         const enquiry = found(await findEnquiry(db, about));
         const to = (await listAnswerers(db)).find(({ id }) => id === fields.to) ?? null;
         if (fields.to && !to) return { errors: { to: "This person answers no enquiries any more." } };
-        const mail = sendsMail(context) ? assignedMail(enquiry, memberName(user)) : undefined;
+        const mail = sendsMail(context) ? assignedMail(enquiry, editorName(user)) : undefined;
         if (await assignEnquiry(db, user.id, about, to, mail)) await wakeRunners(db);
       },
     },

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect } from "react";
 import { Link } from "react-router";
 import { NonceContext } from "../../ui/theme.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { AskName } from "./ask-name.tsx";
 import { DeskMenu, DeskTabs } from "./desk-menu.tsx";
 import { rememberPlace, returnToPlace, scrollScript } from "./keep-place.ts";
 
@@ -39,6 +40,7 @@ export function DeskFrame({ title, parent, list, children }: Props) {
           {title}
         </h1>
         <DeskTabs />
+        <AskName />
         {children}
         {list && (
           <p className="mt-12">

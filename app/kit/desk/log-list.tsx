@@ -46,13 +46,17 @@ export function LogList({ entries, omitsObject }: { entries: AuditEntry[]; omits
   );
 }
 
-/**
- * A member's name, as a link for those who manage people. Without a name the beginning of the id, since not everybody at the desk
- * may see e-mails.
- */
+/** What the desk calls a member. */
+export function useDeskName() {
+  const { nameless } = useSite();
+  return (id: string, name: string | null) => memberName({ id, name: name || nameless?.[id] || null });
+}
+
+/** A member's name, as a link for those who manage people. */
 export function PersonName({ id, name }: { id: string; name: string | null }) {
   const { user } = useSite();
-  const text = id === user?.id ? "You" : memberName({ id, name });
+  const deskName = useDeskName();
+  const text = id === user?.id ? "You" : deskName(id, name);
   if (!can(user, "manage-people")) return <bdi className="font-medium">{text}</bdi>;
   return (
     <Link to={`/desk/people/${id}`} className="font-medium hover:underline">
