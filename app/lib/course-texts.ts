@@ -49,15 +49,21 @@ export function hoursText(minutes: number): string {
   return `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""} h`;
 }
 
-/** "planned for 6 hours" */
-export function plannedText(minutes: number): string {
+/** "planned for 6 hours", or "12 hours" where an owner has set them. */
+export function plannedText(minutes: number, words: { hours: number }): string {
+  if (words.hours > 0) return pluralize(words.hours, "hour");
   return `planned for ${hoursText(minutes).replace(/ h$/, minutes < 75 ? " hour" : " hours")}`;
 }
 
 /** "Python, module 1: 6 lessons, planned for 5 hours"; of a path, without lessons of its own, its name. */
-export function moduleText(copy: { module: string; lessons: string[]; minutes: number }): string {
+export function moduleText(copy: {
+  module: string;
+  lessons: string[];
+  minutes: number;
+  words: { hours: number };
+}): string {
   if (copy.lessons.length === 0) return copy.module;
-  return `${copy.module}: ${pluralize(copy.lessons.length, "lesson")}, ${plannedText(copy.minutes)}`;
+  return `${copy.module}: ${pluralize(copy.lessons.length, "lesson")}, ${plannedText(copy.minutes, copy.words)}`;
 }
 
 export function lengthText({ weeks }: Pick<Facts, "weeks">): string {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { plannedText } from "../../lib/course-texts.ts";
-import { pluralize } from "../../lib/text.ts";
 import type { CertificateWords } from "../lib/certificate-terms.ts";
 import type { CourseDone, PathDone } from "../lib/certified.ts";
 
@@ -21,7 +20,7 @@ interface Props {
 export function CertificateFacts({ lessons, minutes, asked, pool, project_at, done, words }: Props) {
   const ofCourse = done && "checks" in done ? done : undefined;
   const ofPath = done && "courses" in done ? done : undefined;
-  const planned = words.hours ? pluralize(words.hours, "hour") : plannedText(minutes);
+  const planned = plannedText(minutes, words);
   return (
     <dl className="certificate-facts">
       {ofPath ? (
