@@ -46,7 +46,15 @@ export function isBuiltInCover(key: string | null): boolean {
   return key?.startsWith("covers/") ?? false;
 }
 
-/** The name of the file that social cards are drawn from. */
+/** The name of a cover that the editor drew from the title. */
+export const drawnCoverName = "drawn-cover";
+
+/** The file that the social card of a blog shows beside its title: none of a cover that has the title in it. */
+export function cardCover(key: string | null | undefined): string | undefined {
+  return key && imageName(key) !== drawnCoverName ? imageFileName(key) : undefined;
+}
+
+/** The name of the file that pictures of other formats are drawn from. */
 export function imageFileName(key: string): string {
   return isBuiltInCover(key) ? `${key}.svg` : `${key}-960.webp`;
 }

@@ -126,7 +126,7 @@ function layout({ accent, ...content }: CardContent, face?: string) {
   const column = {
     flexDirection: "column",
     justifyContent: "space-between",
-    width: size.width - (isWide ? 0 : coverWidth) - 2 * margin,
+    width: size.width - (isWide || !content.cover ? 0 : coverWidth) - 2 * margin,
     margin,
   };
   const isRightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(title);

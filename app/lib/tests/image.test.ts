@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { imageSources } from "../../ui/image-sources.ts";
-import { fitInside, pictureAddress } from "../image.ts";
+import { cardCover, fitInside, pictureAddress } from "../image.ts";
 
 test("an image is shown in its own size, unless it is too high", () => {
   const maxSize = { width: 896, height: 720 };
@@ -30,4 +30,9 @@ test("uploaded covers come from the storage, and a default replaces a missing on
 test("programs get every cover in pixels", () => {
   expect(pictureAddress("covers/s01")).toBe("/jpeg/covers/s01.jpg");
   expect(pictureAddress("blogImages/a/b")).toBe("/images/blogImages/a/b-960.webp");
+});
+
+test("a social card shows its cover, but none that has the title in it already", () => {
+  expect(cardCover("blogImages/abc234def567/rye-loaf")).toBe("blogImages/abc234def567/rye-loaf-960.webp");
+  expect([cardCover("blogImages/abc234def567/drawn-cover"), cardCover(null)]).toEqual([undefined, undefined]);
 });

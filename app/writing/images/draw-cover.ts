@@ -1,3 +1,5 @@
+import { drawnCoverName } from "../../lib/image.ts";
+
 const [width, height] = [1600, 900];
 /** In pixels. Cards crop the sides: the title stays in the part that all of them show. */
 const maxTitleWidth = 1040;
@@ -16,7 +18,7 @@ export async function drawCover(title: string): Promise<File> {
   drawTitle(context, title, ink, family);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error("the browser could not encode the cover");
-  return new File([blob], "drawn-cover.png", { type: blob.type });
+  return new File([blob], `${drawnCoverName}.png`, { type: blob.type });
 }
 
 /** The light colours, whatever the writer's own theme: readers of both see the same picture. */

@@ -5,7 +5,7 @@ import { logFailure } from "../../http/failure.server.ts";
 import { refuseGet } from "../../http/responses.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { isCoverFocus } from "../../lib/focus-point.ts";
-import { imageFileName } from "../../lib/image.ts";
+import { cardCover } from "../../lib/image.ts";
 import { fieldText, firstCharacters } from "../../lib/text.ts";
 import { editorQuery } from "../editor-query.server.ts";
 import { maxLengths, readTextFields } from "../lib/blog-form.ts";
@@ -24,7 +24,7 @@ export const action = editorQuery({
     const content = {
       title,
       author: fieldText(fields, "as") === "company" ? site.company : (user.name ?? user.email),
-      cover: cover && imageFileName(cover.key),
+      cover: cardCover(cover?.key),
       focus: isCoverFocus(focus) ? focus : "",
       ...siteOnCards(site),
     };
