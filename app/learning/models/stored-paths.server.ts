@@ -73,10 +73,8 @@ export async function addPath(db: Db, editorId: string, title: string): Promise<
     .select("id")
     .where("kind", "in", ["course", "service"])
     .execute();
-  const id = freeSlug(
-    title,
-    [...articles, ...rows].map((row) => row.id),
-  );
+  // The desk has the numbers of courses at an address of that form.
+  const id = freeSlug(title, ["numbers", ...[...articles, ...rows].map((row) => row.id)]);
   const path: Path = { id, title, for: "", prerequisites: [], courses: [] };
   const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
   await changeAndLog(db, { act: "add-path", editorId, id }, async (db) => {
