@@ -7,6 +7,7 @@ import * as lessonCode from "./migrations/013-lesson-code.ts";
 import * as certificates from "./migrations/014-certificates.ts";
 import * as enquiryAnswers from "./migrations/015-enquiry-answers.ts";
 import * as learningNumbers from "./migrations/018-learning-numbers.ts";
+import * as letters from "./migrations/019-letters.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
 const ownMigrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const ownMigrations: Record<string, Migration> = {
   "014-certificates": certificates,
   "015-enquiry-answers": enquiryAnswers,
   "018-learning-numbers": learningNumbers,
+  "019-letters": letters,
 };
 
 /** What made the tables that 012-init carries over; a new site has none of these. */

@@ -66,6 +66,9 @@ export interface Schema {
   subscribers: SubscriberTable;
   /** What somebody wants who does not want everything. followed: as in `follows`. */
   subscriber_choices: { subscriber_id: string; followed: string };
+  /** What the owner calls subscribers, such as "webinar"; also labels that nobody has. In lower case. */
+  labels: { name: string };
+  subscriber_labels: { subscriber_id: string; label: string };
   /** SHA-256 of the addresses that left, in lower case: no import brings them back. */
   unsubscribed_addresses: { email_hash: string; at: string };
   /** The drafts that go to the subscribers once they are public. */
@@ -101,8 +104,11 @@ export interface Schema {
   referrers_by_day: { blog_id: string; day: string; site: string; reads: number };
 }
 
-/** "lesson": a part of a course, which `lessons` names. "page": an own page of the site. */
-export type BlogKind = "post" | "course" | "service" | "lesson" | "page";
+/**
+ * "lesson": a part of a course, which `lessons` names. "page": an own page of the site. "letter": the text of an issue of the newsletter
+ * that is no post, which has the same id.
+ */
+export type BlogKind = "post" | "course" | "service" | "lesson" | "page" | "letter";
 
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
@@ -494,16 +500,22 @@ interface SubscriberTable {
   refusals: Generated<number>;
 }
 
-/** "paused": by an editor, or because of `problem`. */
-export type IssueState = "sending" | "paused" | "cancelled" | "sent";
+/** "draft": a letter of its own that was not sent. "paused": by an editor, or because of `problem`. */
+export type IssueState = "draft" | "sending" | "paused" | "cancelled" | "sent";
 
-/** A post or a digest that is mailed to subscribers. */
+/** A post, a digest or a letter of its own that is mailed to subscribers. */
 export interface NewsletterIssueTable {
   id: string;
-  /** "post:" and its id, or "week:" and the day: each is sent once. */
+  /** "post:" or "letter:" and its id, or "week:" and the day: each is sent once. */
   about: string;
-  /** The post; null for a digest. */
+  /** The post; null for the others. */
   blog_id: string | null;
+  /** Who gets a letter of its own: "all", "label:" and its name, or "course:" and the id; null: who wants the post or the digest. */
+  audience: string | null;
+  /** 0: nobody can read it in a browser. */
+  has_page: Generated<number>;
+  /** When a draft goes out; null: not by itself. */
+  send_at: string | null;
   state: IssueState;
   /** Why it was paused or cancelled without anybody's doing; null otherwise. */
   problem: string | null;

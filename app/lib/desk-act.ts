@@ -104,6 +104,7 @@ export const deskActs = {
   "import-subscribers": "imported subscribers",
   "download-subscribers": "downloaded the subscribers",
   "erase-subscriber": "erased a subscriber",
+  "change-labels": "changed the labels of subscribers",
   "send-issue": "sent to the subscribers",
   "pause-issue": "paused the letters of",
   "continue-issue": "went on with the letters of",

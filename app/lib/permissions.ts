@@ -18,7 +18,7 @@ export type Permission =
   | "edit-catalogue"
   /** Read, answer and delete what people asked on /contact. */
   | "answer-enquiries"
-  /** Send posts to the subscribers, and pause or end that. */
+  /** Send posts and letters to the subscribers, and pause or end that. */
   | "send-newsletter"
   /** See people and subscribers, invite and block them, give roles. */
   | "manage-people"
@@ -67,7 +67,7 @@ export function canUseScope(viewer: Viewer, scope: Scope): boolean {
 }
 
 interface Authorship {
-  kind: "post" | "course" | "service" | "lesson" | "page";
+  kind: "post" | "course" | "service" | "lesson" | "page" | "letter";
   author_kind: "company" | "user" | "former";
   author_id: string | null;
 }
@@ -81,6 +81,7 @@ interface EditedBlog extends Authorship {
 /** Whether somebody may edit or delete a blog: its author may; what the company wrote, those who may write for it. */
 export function canChangeBlog(viewer: Viewer, { kind, author_kind, author_id }: Authorship): boolean {
   if (kind === "page") return can(viewer, "manage-site");
+  if (kind === "letter") return can(viewer, "send-newsletter");
   if (kind !== "post") return can(viewer, "edit-catalogue");
   if (author_kind === "company") return can(viewer, "write-as-company");
   return can(viewer, "write") && author_id === viewer!.id;
@@ -115,6 +116,7 @@ export function canLinkTranslation(viewer: Viewer, original: Authorship): boolea
 /** What to tell somebody who may not edit or delete a blog. */
 export function whyUnchangeable(viewer: Viewer, { kind, author_kind, author_id }: Authorship) {
   if (kind === "page") return "The pages of the site can be changed only by owners.";
+  if (kind === "letter") return "Letters can be changed only by editors and owners.";
   if (kind !== "post") return "Courses and services can be changed only by editors and owners.";
   if (author_kind === "company") return "A blog of the company can be changed only by editors and owners.";
   if (viewer && author_id === viewer.id) return "Your account may read and save blogs, but not write them.";

@@ -43,7 +43,7 @@ interface Delivery {
   db: Db;
   log: Log;
   box: LetterBox;
-  issue: { id: string; subject: string };
+  issue: { id: string; subject: string; has_page: number };
   /** What the subscriber wants of it. */
   items: LetterItem[];
   streaks: Streaks;
@@ -68,7 +68,8 @@ export async function deliverLetter(
   }
   const { email, source } = to;
   const { id: issueId, subject } = issue;
-  const refusal = await box.send({ issueId, subscriberId, email, source, subject, items }, signal);
+  const hasPage = issue.has_page === 1;
+  const refusal = await box.send({ issueId, hasPage, subscriberId, email, source, subject, items }, signal);
   if (!refusal) {
     Object.assign(streaks, { refused: 0, later: 0 });
     await note("sent");

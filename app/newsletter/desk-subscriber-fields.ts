@@ -1,4 +1,5 @@
 import { readSearchText } from "../lib/read-search-text.ts";
+import { readLabels } from "./lib/labels.ts";
 import type { DeskSubscriber, SubscriberFilter } from "./models/desk-subscribers.server.ts";
 
 type State = DeskSubscriber["state"];
@@ -10,10 +11,13 @@ export const subscriberStates: Record<State, string> = {
 };
 
 /** The filter in an address of the list of subscribers, without the page. */
-export function readSubscriberFilter(query: URLSearchParams): Pick<SubscriberFilter, "q" | "state"> {
+export function readSubscriberFilter(
+  query: URLSearchParams,
+): Pick<SubscriberFilter, "q" | "state" | "label"> {
   const state = query.get("state") ?? "";
   return {
     q: readSearchText(query.get("q")),
+    label: readLabels(query.get("label") ?? "")[0] ?? "",
     state: Object.hasOwn(subscriberStates, state) ? (state as State) : undefined,
   };
 }

@@ -33,7 +33,7 @@ export type CsvResult = CsvCounts | { error: string };
 /**
  * Adds the subscribers of a list of another program, as CSV (RFC 4180) with any sign between the columns, or of our own. The rows are
  * stored in pieces, so that requests are answered meanwhile. `asksFor`: as in `importSubscribers`; then those who never said yes are asked, too. What was
- * added before an error stays; the same file again adds the rest.
+ * added before an error stays; the same file again adds the rest. `labels`: of all of them, beside those of the list.
  */
 export async function importCsv(
   db: Db,
@@ -41,6 +41,7 @@ export async function importCsv(
   source: string,
   signal: AbortSignal,
   asksFor?: string,
+  labels: string[] = [],
 ): Promise<CsvResult> {
   const maxRows = asksFor ? importLimits.askedRows : importLimits.rows;
   const report = emptyReport();
@@ -55,7 +56,12 @@ export async function importCsv(
     for await (const row of rows) {
       if ("error" in row) return row;
       if (++rowCount > maxRows) return { error: tooManyText(maxRows, report.added) };
-      if (takes(row, report, asksFor !== undefined)) batch.push({ ...row, hasLeft: row.standing === "left" });
+      if (takes(row, report, asksFor !== undefined))
+        batch.push({
+          ...row,
+          labels: [...new Set([...row.labels, ...labels])],
+          hasLeft: row.standing === "left",
+        });
       if (batch.length >= batchSize) await store();
     }
     await store();

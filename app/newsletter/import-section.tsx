@@ -15,10 +15,10 @@ export function ImportSection({ result, limits }: Props) {
   return (
     <DeskSection title="Import">
       <p className="mt-2 max-w-prose text-soft text-sm">
-        A CSV file with a column “email”, and perhaps “name”, “created_at” and “status”, as other programs
-        write it. Who is on the list stays as they are, and who left, here or there, is not brought back.{" "}
-        {limits.rows.toLocaleString("en-US")} rows at once, or {limits.askedRows} of people who are asked
-        first.
+        A CSV file with a column “email”, and perhaps “name”, “created_at”, “labels” and “status”, as other
+        programs write it. Who is on the list stays as they are but for labels, and who left, here or there,
+        is not brought back. {limits.rows.toLocaleString("en-US")} rows at once, or {limits.askedRows} of
+        people who are asked first.
       </p>
       <Problem className="problem-box mt-4" />
       {result && <ImportResult result={result} />}
@@ -30,6 +30,7 @@ export function ImportSection({ result, limits }: Props) {
         className="mt-4 flex min-w-0 flex-col items-start gap-3"
       >
         <Field kind="file" label="File" name="file" accept=".csv,text/csv" isNarrow />
+        <Field isNarrow label="Label for all of them" name="label" />
         <fieldset className="flex flex-col gap-2 text-sm">
           <legend className="sr-only">Consent</legend>
           <Choice type="radio" name="consent" value="given">

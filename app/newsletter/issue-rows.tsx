@@ -3,6 +3,7 @@ import { DeskTime } from "../kit/desk/desk-time.tsx";
 import type { Issue } from "./models/issue.server.ts";
 
 export const issueStates: Record<Issue["state"], string> = {
+  draft: "Draft",
   sending: "Being sent",
   paused: "Paused",
   cancelled: "Ended early",
@@ -22,10 +23,11 @@ export function IssueRows({ issues }: { issues: Issue[] }) {
             >
               {issue.subject}
             </Link>
-            <span className={stateLook(issue)}>{issueStates[issue.state]}</span>
+            <span className={stateLook(issue)}>{issue.send_at ? "Scheduled" : issueStates[issue.state]}</span>
           </p>
           <p className="mt-1 text-soft text-sm">
-            {countText(issue)} · <DeskTime at={issue.created_at} />
+            {issue.state === "draft" ? (issue.send_at ? "Goes out by itself" : "Not sent") : countText(issue)}{" "}
+            · <DeskTime at={issue.send_at ?? issue.created_at} />
           </p>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { beginDigest } from "./begin-digest.server.ts";
 import { type Pace, usualPace } from "./deliver-letter.server.ts";
 import { resumeIssues, sendIssueJob } from "./models/issue.server.ts";
 import { sweepLetters } from "./models/note-letter.server.ts";
+import { sendDueLetters } from "./models/own-letter.server.ts";
 import { beginWished } from "./models/wishes.server.ts";
 import { sendIssue } from "./send-issue.server.ts";
 
@@ -22,6 +23,7 @@ export function newsletterJobs(
         const site = { ...siteSettings.current(), url: settings.PUBLIC_URL };
         if (mailModeOf(settings) !== "off" && site.newsletter === "on") {
           await beginWished(db);
+          await sendDueLetters(db, now);
           await beginDigest(db, site, site, now);
           await resumeIssues(db);
         }

@@ -13,6 +13,8 @@ import { managePath } from "./manage-link.server.ts";
 /** A letter that is about to be sent. */
 export interface AddressedLetter {
   issueId: string;
+  /** Whether it can be read in a browser. */
+  hasPage: boolean;
   subscriberId: string;
   email: string;
   /** Where the address is from, as in the table of subscribers. */
@@ -53,12 +55,13 @@ export async function openLetterBox(db: Db, settings: Settings, site: Newsletter
 function letterMessage(
   settings: Settings,
   site: NewsletterSite,
-  { issueId, subscriberId, email, source, subject, items }: AddressedLetter,
+  { issueId, hasPage, subscriberId, email, source, subject, items }: AddressedLetter,
 ): Message {
   const { SECRET, PUBLIC_URL } = settings;
   const { hostname } = new URL(PUBLIC_URL);
   const endPath = endLettersPath(SECRET, subscriberId, issueId);
-  const paths = { viewPath: `/newsletter/${issueId}`, managePath: managePath(SECRET, subscriberId), endPath };
+  const viewPath = hasPage ? `/newsletter/${issueId}` : undefined;
+  const paths = { viewPath, managePath: managePath(SECRET, subscriberId), endPath };
   return {
     messageId: `<${issueId}.${subscriberId}@${hostname}>`,
     from: senderOf(settings, site),

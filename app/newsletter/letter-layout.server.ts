@@ -10,8 +10,8 @@ export type LetterSite = MailSite & Addresses;
 interface Letter {
   subject: string;
   items: LetterItem[];
-  /** Where it can be read in a browser. */
-  viewPath: string;
+  /** Where it can be read in a browser; undefined: nowhere. */
+  viewPath?: string;
   /** Of this subscriber; undefined in a preview and in a browser. */
   managePath?: string;
   /** Why this subscriber gets it, before the address of the site. */
@@ -25,7 +25,7 @@ export function layOutLetter(
   site: LetterSite,
 ): { text: string; html: string } {
   const links = [
-    { text: "View in browser", path: viewPath },
+    ...(viewPath ? [{ text: "View in browser", path: viewPath }] : []),
     ...(managePath ? [{ text: "What you get, and how often", path: managePath }] : []),
     ...(endPath ? [{ text: "No more letters", path: endPath }] : []),
   ];
@@ -77,6 +77,15 @@ export function postItem(
     text: [title, description, `By ${author}`, body?.text, `On the site:\n${address}`]
       .filter(Boolean)
       .join("\n\n"),
+  };
+}
+
+/** A letter of its own, which is at no other address. */
+export function ownItem(title: string, body: { html: string; text: string }): LetterItem {
+  return {
+    ...{ id: "", keys: [] },
+    html: `<h1 dir="auto" style="margin: 0 0 20px; font-size: 28px; line-height: 1.25">${escapeXml(title)}</h1><div dir="auto">${body.html}</div>`,
+    text: `${title}\n\n${body.text}`,
   };
 }
 

@@ -13,9 +13,9 @@ import { parseTopics, topicName } from "../lib/topics.ts";
 import { requireOwnDraft } from "../writing/require-text.server.ts";
 import { layOutLetter, postItem } from "./letter-layout.server.ts";
 import type { LetterItem } from "./lib/letter.ts";
-import { letterBody, makePostLetter, type NewsletterSite } from "./make-items.server.ts";
+import { letterBody, makeOwnLetter, makePostLetter, type NewsletterSite } from "./make-items.server.ts";
 import { keysOfBlog } from "./models/audience.server.ts";
-import { findSendable } from "./models/issue.server.ts";
+import { findSendable, type Issue } from "./models/issue.server.ts";
 import { companyId } from "./models/offers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,6 +23,11 @@ type Context = Readonly<RouterContextProvider>;
 function siteOf(context: Context): NewsletterSite {
   const { PUBLIC_URL: url, IMAGES_PUBLIC_URL: images } = context.get(settingsContext);
   return { ...context.get(siteSettingsContext), url, images };
+}
+
+/** A letter of its own, as it was saved last; undefined: it cannot be sent so. */
+export function readOwnLetter(context: Context, issue: Issue) {
+  return makeOwnLetter(context.get(dbContext), context.get(rendererContext), siteOf(context), issue);
 }
 
 /** A letter as a page of its own, which a page of this site may show in a frame. It runs nothing. */
@@ -39,9 +44,8 @@ export function letterPage(context: Context, letter: Parameters<typeof layOutLet
 }
 
 /** Mails a letter to whoever is about to send it, as subscribers will get it but for the links at its end. */
-export async function sendTest(context: Context, { email }: User, source: LetterSource): Promise<void> {
+export async function sendTest(context: Context, { email }: User, made: MadeLetter): Promise<void> {
   const db = context.get(dbContext);
-  const made = await source.makeLetter();
   const letter = layOutLetter({ ...made, viewPath: "/" }, siteOf(context));
   await enqueueMail(db, email, {
     reason: "desk",
@@ -72,8 +76,10 @@ interface LetterSource {
   backPath: string;
   /** The people and topics that it belongs to, as in `follows`. */
   keys: string[];
-  makeLetter(): Promise<{ subject: string; items: LetterItem[] }>;
+  makeLetter(): Promise<MadeLetter>;
 }
+
+type MadeLetter = { subject: string; items: LetterItem[] };
 
 /** A public post. Throws a 404 when there is none. */
 async function postSource(context: Context, blogId: string): Promise<LetterSource> {
@@ -107,7 +113,10 @@ async function draftSource(context: Context, user: User, draftId: string): Promi
     async makeLetter() {
       const texts = { title: "", description: "", content };
       const rendered = await context.get(rendererContext).letter(texts, draftId);
-      return { subject: title, items: [postItem(shown, letterBody(rendered, site, draftId), site)] };
+      return {
+        subject: title,
+        items: [postItem(shown, letterBody(rendered, site, `/blog/${draftId}`), site)],
+      };
     },
   };
 }

@@ -50,18 +50,45 @@ export function LetterView(props: Props) {
       </section>
       <section className="mt-8">
         <h2 className="font-semibold text-lg">The mail</h2>
-        <Form act="test" button="Send a test to me" />
-        <p role={isTested ? "status" : undefined} className="mt-2 text-sm text-soft">
-          {isTested ? "A test is on its way to " : "It goes to "}
-          <bdi>{email}</bdi>.
-        </p>
-        <iframe
-          title="The mail"
-          src={`${path}/preview`}
-          className="mt-4 h-[40rem] w-full rounded-lg border border-line bg-white"
-        />
+        <TheMail address={`${path}/preview`} isTested={isTested} email={email} />
       </section>
     </main>
+  );
+}
+
+/** A test, and what is mailed. `address`: of that. */
+export function TheMail({
+  address,
+  isTested,
+  email,
+}: Pick<Props, "isTested" | "email"> & { address: string }) {
+  return (
+    <>
+      <Form act="test" button="Send a test to me" />
+      <p role={isTested ? "status" : undefined} className="mt-2 text-sm text-soft">
+        {isTested ? "A test is on its way to " : "It goes to "}
+        <bdi>{email}</bdi>.
+      </p>
+      <iframe
+        title="The mail"
+        src={address}
+        className="mt-4 h-[40rem] w-full rounded-lg border border-line bg-white"
+      />
+    </>
+  );
+}
+
+/** Some of those who get it, for those who may see addresses. */
+export function Who({ count, some }: Pick<Props, "count" | "some">) {
+  if (some.length === 0) return null;
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="quiet-button w-fit py-2.5">Who</summary>
+      <p className="mt-1 break-words text-soft">
+        {some.map(({ email }) => email).join(", ")}
+        {count > some.length && ` and ${(count - some.length).toLocaleString("en-US")} more`}
+      </p>
+    </details>
   );
 }
 
@@ -79,15 +106,7 @@ function Recipients({ isPost, isOn, count, some }: Props) {
           `It would go to ${people}, who asked for each post${isPost ? "" : ", when it is published"}.`
         )}
       </p>
-      {some.length > 0 && (
-        <details className="mt-3 text-sm">
-          <summary className="quiet-button w-fit py-2.5">Who</summary>
-          <p className="mt-1 break-words text-soft">
-            {some.map(({ email }) => email).join(", ")}
-            {count > some.length && ` and ${(count - some.length).toLocaleString("en-US")} more`}
-          </p>
-        </details>
-      )}
+      <Who count={count} some={some} />
       {isOn ? (
         <Form act="stop" button="Do not send it" />
       ) : (

@@ -1,11 +1,15 @@
 import type { Db } from "../../db/engine.ts";
 import { fillFeedAddresses } from "../markdown/feed-html.server.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
-import { digestItem, type LetterSite, postItem } from "./letter-layout.server.ts";
+import { digestItem, type LetterSite, ownItem, postItem } from "./letter-layout.server.ts";
 import type { LetterItem } from "./lib/letter.ts";
 import { findPost, listNewPosts, renderPostLetter } from "./models/posts.server.ts";
 
 export type NewsletterSite = LetterSite;
+
+/** Why a letter of its own cannot be sent. */
+export const noLetterText =
+  "It has no text yet, or more than fits a mail (80 KB). “Save” in the editor takes the text over.";
 
 /** In bytes. Some mail programs cut longer mails off. */
 const maxBodyBytes = 80_000;
@@ -14,10 +18,10 @@ const maxBodyBytes = 80_000;
 export function letterBody(
   rendered: { html: string; text: string } | undefined,
   site: LetterSite,
-  blogId: string,
+  path: string,
 ): { html: string; text: string } | undefined {
   if (!rendered || Buffer.byteLength(rendered.html) > maxBodyBytes) return undefined;
-  const fill = (text: string) => fillFeedAddresses(text, site, `${site.url}/blog/${blogId}`);
+  const fill = (text: string) => fillFeedAddresses(text, site, site.url + path);
   return { html: fill(rendered.html), text: fill(rendered.text) };
 }
 
@@ -30,8 +34,19 @@ export async function makePostLetter(
 ): Promise<{ subject: string; items: LetterItem[] } | undefined> {
   const post = await findPost(db, blogId, site);
   if (!post) return undefined;
-  const body = letterBody(await renderPostLetter(db, renderer, blogId), site, blogId);
+  const body = letterBody(await renderPostLetter(db, renderer, blogId), site, `/blog/${blogId}`);
   return { subject: post.title, items: [postItem(post, body, site)] };
+}
+
+/** A letter of its own, as it was saved last; undefined: it has no text, or more than fits a mail. */
+export async function makeOwnLetter(
+  db: Db,
+  renderer: Renderer,
+  site: NewsletterSite,
+  { id, subject }: { id: string; subject: string },
+): Promise<{ subject: string; items: LetterItem[] } | undefined> {
+  const body = letterBody(await renderPostLetter(db, renderer, id), site, `/newsletter/${id}`);
+  return body?.text.trim() ? { subject, items: [ownItem(subject, body)] } : undefined;
 }
 
 /** The digest of a time; undefined: nothing was published. */

@@ -7,7 +7,7 @@ import type { SiteSettings } from "../site/lib/site-settings.ts";
 import { deliverLetter, type Pace, type Streaks } from "./deliver-letter.server.ts";
 import { openLetterBox } from "./letter-box.server.ts";
 import { itemsFor, type LetterItem } from "./lib/letter.ts";
-import { makePostLetter, type NewsletterSite } from "./make-items.server.ts";
+import { makeOwnLetter, makePostLetter, type NewsletterSite, noLetterText } from "./make-items.server.ts";
 import { keysOfBlog } from "./models/audience.server.ts";
 import { findIssue, findItems, type Issue, reportProblem, saveItems } from "./models/issue.server.ts";
 import { claimLetters, fillLetters, isSending } from "./models/letters.server.ts";
@@ -38,7 +38,8 @@ export async function sendIssue(parts: SendParts, id: string, signal: AbortSigna
   const site = { ...parts.site, url: settings.PUBLIC_URL, images: settings.IMAGES_PUBLIC_URL };
   const letter = await readLetter(parts, site, issue);
   if (!letter) {
-    await reportProblem(db, id, "cancelled", "The post is not public any more.");
+    const text = issue.audience ? noLetterText : "The post is not public any more.";
+    await reportProblem(db, id, "cancelled", text);
     return undefined;
   }
   while (await fillLetters(db, id, letter.audience, Date.now())) {
@@ -53,22 +54,24 @@ export async function sendIssue(parts: SendParts, id: string, signal: AbortSigna
   return next === undefined ? undefined : Math.max(next, pauseUntil ?? 0);
 }
 
-/** What is in the letter, made once, and who gets it; undefined: its posts are not public. */
-async function readLetter(
-  { db, renderer }: SendParts,
-  site: NewsletterSite,
-  { id, blog_id, subject }: Issue,
-) {
+/** What is in the letter, made once, and who gets it; undefined: its posts are not public, or it has no text. */
+async function readLetter({ db, renderer }: SendParts, site: NewsletterSite, issue: Issue) {
+  const { id, blog_id, subject, audience: to } = issue;
   const stored = await findItems(db, id);
-  const made = stored ? { subject, items: stored } : await makePostLetter(db, renderer, site, blog_id!);
+  const made = stored
+    ? { subject, items: stored }
+    : to
+      ? await makeOwnLetter(db, renderer, site, issue)
+      : await makePostLetter(db, renderer, site, blog_id!);
   if (!made || (await keepPublic(db, made.items)).length === 0) return undefined;
   if (!stored) await saveItems(db, id, made.subject, made.items);
+  if (to) return { ...made, audience: { to } };
   const cadence = blog_id ? ("each" as const) : ("weekly" as const);
   const keys = blog_id ? await keysOfBlog(db, blog_id) : [...new Set(made.items.flatMap(({ keys }) => keys))];
   return { ...made, audience: { cadence, keys } };
 }
 
-type SentIssue = Issue & { items: LetterItem[] };
+type SentIssue = Omit<Issue, "audience"> & { items: LetterItem[] };
 
 const maxBatch = 50;
 /** How many letters are claimed at once: those of five seconds, so that a pause is felt soon. */

@@ -19,6 +19,7 @@ const state = z.enum(["confirmed", "unconfirmed", "suspended"]).openapi({
 });
 const cadence = z.enum(["each", "weekly"]).openapi({ description: "Each post, or one letter a week" });
 const wantsAll = z.boolean().openapi({ description: "false: only some topics or people" });
+const labels = z.array(z.string()).openapi({ description: "What the owner calls them at the desk" });
 const source = z.string().openapi({ description: "Where the address came from", example: "form" });
 const confirmedAt = time.nullable();
 
@@ -36,7 +37,7 @@ const list = operation(
       q: z.string().max(200).optional().openapi({ description: "Words of the address or the name" }),
       state: state.optional(),
     }),
-    answer: pageOf(subscriber.extend({ name: z.string(), createdAt: time })),
+    answer: pageOf(subscriber.extend({ name: z.string(), labels, createdAt: time })),
   },
   async ({ db, query: { cursor, limit, q = "", state } }) => {
     const before = readCursor(parseTimeCursor, cursor);

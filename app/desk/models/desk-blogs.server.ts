@@ -31,8 +31,8 @@ export async function listDeskBlogs(db: Db, { q, status, kind, before }: DeskBlo
     .select(["blogs.id", "kind", "status", "title", "published_at", "likes", "position"])
     .select(authorColumns)
     .select((eb) => eb.case().when(isAtDesk).then(1).else(0).end().as("isAtDesk"))
-    // The desk has other pages for lessons and own pages.
-    .where("kind", "not in", ["lesson", "page"])
+    // The desk has other pages for lessons, own pages and letters.
+    .where("kind", "not in", ["lesson", "page", "letter"])
     .where((eb) => eb.not(isTakenOff))
     .orderBy("blogs.position", "desc")
     .orderBy("blogs.id", "desc");

@@ -88,10 +88,16 @@ const tables: { [Table in keyof Schema]?: Exported<Table> | LeftOut } = {
   // Whoever has the token can confirm the address.
   subscribers: { key: ["id"], without: { token_hash: null } },
   subscriber_choices: { key: ["subscriber_id", "followed"] },
+  labels: { key: ["name"] },
+  subscriber_labels: { key: ["subscriber_id", "label"] },
   unsubscribed_addresses: { key: ["email_hash"] },
   newsletter_wishes: { key: ["draft_id"] },
-  // One that is on its way would go to somebody twice.
-  newsletter_issues: { key: ["id"], only: { column: "state", values: ["sent", "cancelled"] } },
+  // One that is on its way, or goes out by itself, would go to somebody twice.
+  newsletter_issues: {
+    key: ["id"],
+    only: { column: "state", values: ["draft", "sent", "cancelled"] },
+    without: { send_at: null },
+  },
   newsletter_letters: { leftOut: "who got which issue" },
   reports: { key: ["id"] },
   audit_log: { key: ["id"] },

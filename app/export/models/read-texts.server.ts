@@ -15,6 +15,7 @@ export const textFolders: Record<BlogKind, string> = {
   course: "courses",
   service: "services",
   lesson: "lessons",
+  letter: "letters",
 };
 export const draftFolder = "drafts";
 

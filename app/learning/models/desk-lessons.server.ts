@@ -8,11 +8,11 @@ import { isAtDesk, visibleBlogs } from "../../core/visible-blogs.server.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
+import { emptyBlog } from "../../writing/models/empty-blog.server.ts";
 import { renderAgain } from "../../writing/models/stored-html.server.ts";
 import { writeBlog } from "../../writing/models/write-blog.server.ts";
 import { arrange, type Order } from "../lib/arrange.ts";
 import { freeSlug, reservedSlugs } from "../lib/free-slug.ts";
-import { emptyBlog } from "./new-article.server.ts";
 
 /** How many posts may be lessons of one course. */
 const maxLessonPosts = 50;

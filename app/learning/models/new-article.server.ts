@@ -1,9 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
-import { newId } from "../../lib/new-id.ts";
-import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
+import { emptyBlog } from "../../writing/models/empty-blog.server.ts";
 import { writeBlog } from "../../writing/models/write-blog.server.ts";
 
 /** Begins a course or a service, which nobody sees until it is published. It comes last. Returns its id. */
@@ -21,16 +20,6 @@ export async function addArticle(
     await logAct(db, userId, "new-article", `blog:${row.id}`);
   });
   return row.id;
-}
-
-/** What `writeBlog` gets of a new text of the company, which has a title alone. */
-export async function emptyBlog(renderer: Renderer, userId: string, title: string) {
-  const texts = { title, description: "" };
-  const rendered = await renderer.render({ ...texts, content: "" }, userId);
-  if (!rendered) throw new Error("an empty text cannot be rendered");
-  const author = { author_kind: "company", author_id: null } as const;
-  const row = { id: newId(), ...texts, ...author, image_alt: "", updated_at: new Date().toISOString() };
-  return { expects: "nothing" as const, row, rendered, source: await packText("") };
 }
 
 /** Behind all that files may have: their positions end at -9999. */

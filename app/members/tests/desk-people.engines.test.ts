@@ -129,7 +129,6 @@ test("who accepts an invitation is asked for a name, and begins where the role w
 });
 
 test("an editor without a name is asked for it at the desk, which till then shows the e-mail to owners alone", async ({
-  site,
   owner,
   editor,
   author,

@@ -1,6 +1,6 @@
-/** A part of a letter, made once for all of its readers: a post, or an entry of a digest. Addresses in it are absolute. */
+/** A part of a letter, made once for all of its readers: a post, an entry of a digest, or a letter of its own. Addresses in it are absolute. */
 export interface LetterItem {
-  /** The id of the post. */
+  /** The id of the post; "": it is none. */
   id: string;
   /** The people and topics that it belongs to, as in `follows`; empty: it is for all who get the letter. */
   keys: string[];

@@ -1,5 +1,6 @@
 // The rows of a list of subscribers, by the columns of many programs.
 import { wordOf } from "../../lib/yes-no.ts";
+import { readLabels } from "./labels.ts";
 import { type Cell, type Standing, standingOf } from "./standing.ts";
 
 export interface ListedSubscriber {
@@ -8,6 +9,7 @@ export interface ListedSubscriber {
   /** When they subscribed, as the list says it. */
   createdAt?: string;
   standing: Standing;
+  labels: string[];
   /** What the standing is read from, such as "status “paused”". */
   because: string;
 }
@@ -17,6 +19,7 @@ const emailColumns =
 const nameColumns = /^(?:full|display|subscriber|contact|member|user|your)?name$/;
 const firstColumns = /^(?:first|given|f|fore)name$/;
 const lastColumns = /^(?:last|family|l|sur)name$|^surname$/;
+const labelColumns = /^(?:(?:user|subscriber|contact|member)?(?:label|tag)s?)$/;
 const dateColumns = [
   ...[
     "confirmed",
@@ -59,6 +62,7 @@ export function openColumns(labels: string[]): ((values: string[]) => ListedSubs
   if (emailAt < 0) return undefined;
   const at = (pattern: RegExp) => columns.findIndex((name, at) => at !== emailAt && pattern.test(name));
   const named = [at(nameColumns), at(firstColumns), at(lastColumns)];
+  const labelsAt = at(labelColumns);
   const dates = dateColumns.map((name) => columns.indexOf(name)).filter((at) => at >= 0);
   return (values) => {
     const cell = (at: number) => withoutMark((values[at] ?? "").trim());
@@ -70,6 +74,7 @@ export function openColumns(labels: string[]): ((values: string[]) => ListedSubs
       email: own.email,
       name: whole || parts.filter(Boolean).join(" ") || own.name,
       createdAt: dates.map(cell).find((text) => /\d{4}/.test(text) && !Number.isNaN(Date.parse(text))),
+      labels: readLabels(cell(labelsAt)),
       standing,
       because: because ? `${because.label.trim()} “${because.value.slice(0, 40)}”` : "",
     };

@@ -1,39 +1,68 @@
 // Who gets a letter.
-import { type ExpressionBuilder, sql } from "kysely";
+import { type AliasableExpression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { topicsOfBlog } from "../../core/blog-topics.server.ts";
 import { topicId } from "../../lib/followed-topic.ts";
 import { companyId } from "./offers.server.ts";
 
-export interface Audience {
-  cadence: "each" | "weekly";
-  /** The people and topics of what is sent, as in `follows`. */
-  keys: string[];
-}
+/** Who wants a post or a digest, by its people and topics as in `follows`; or `to` whom a letter of its own goes, as in the table. */
+export type Audience = { cadence: "each" | "weekly"; keys: string[] } | { to: string };
 
 /** Confirmed subscribers. As the partial index on cadences says it. */
-export function confirmedSubscribers(db: Db, { cadence }: Audience) {
-  return db.selectFrom("subscribers").where(sql<boolean>`state = 'confirmed'`).where("cadence", "=", cadence);
+export function confirmedSubscribers(db: Db, audience: Audience) {
+  const confirmed = db.selectFrom("subscribers").where(sql<boolean>`state = 'confirmed'`);
+  return "to" in audience ? confirmed : confirmed.where("cadence", "=", audience.cadence);
 }
 
-/** Whether a subscriber wants everything, or one of the keys. */
-export function wantsOneOf({ keys }: Audience) {
-  return (eb: ExpressionBuilder<Schema, "subscribers">) =>
-    eb.or([
-      eb("wants_all", "=", 1),
-      eb.exists(
-        eb
-          .selectFrom("subscriber_choices")
-          .select("followed")
-          .whereRef("subscriber_id", "=", "subscribers.id")
-          .where("followed", "in", ["", ...keys]),
-      ),
-    ]);
+/** Whether a subscriber is one of those. */
+export function isMeant(audience: Audience) {
+  return (eb: ExpressionBuilder<Schema, "subscribers">): AliasableExpression<SqlBool> =>
+    "to" in audience ? isAddressed(audience.to) : wantsOneOf(eb, audience.keys);
+}
+
+function wantsOneOf(eb: ExpressionBuilder<Schema, "subscribers">, keys: string[]) {
+  return eb.or([
+    eb("wants_all", "=", 1),
+    eb.exists(
+      eb
+        .selectFrom("subscriber_choices")
+        .select("followed")
+        .whereRef("subscriber_id", "=", "subscribers.id")
+        .where("followed", "in", ["", ...keys]),
+    ),
+  ]);
+}
+
+/** Letters to all, or to a label, leave out whose account is blocked; those to a course are for its learners as its numbers count them. */
+function isAddressed(to: string) {
+  const [, kind, name = ""] = /^(all|label|course):?(.*)$/.exec(to)!;
+  if (kind === "course")
+    return sql<boolean>`exists (${account} and blocked_at is null and email_verified_at is not null and (
+      exists (select 1 from lesson_marks where user_id = users.id and course_id = ${name} and mark not like 'w-%')
+      or exists (select 1 from lesson_places where user_id = users.id and course_id = ${name})))`;
+  const isHere = sql<boolean>`not exists (${account} and blocked_at is not null)`;
+  return kind === "all"
+    ? isHere
+    : sql<boolean>`(exists (select 1 from subscriber_labels
+        where subscriber_id = subscribers.id and label = ${name}) and ${isHere})`;
+}
+
+const account = sql`select 1 from users where users.email_key = subscribers.email_key`;
+
+/** How many have begun a course, with letters or without. */
+export async function countLearners(db: Db, courseId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select user_id from lesson_marks where course_id = ${courseId} and mark not like 'w-%'
+    union select user_id from lesson_places where course_id = ${courseId}
+  ) as learners where user_id not in (select id from users where blocked_at is not null)`.execute(
+    slowReads(db),
+  );
+  return Number(rows[0]!.count);
 }
 
 function audienceOf(db: Db, audience: Audience) {
-  return confirmedSubscribers(slowReads(db), audience).where(wantsOneOf(audience));
+  return confirmedSubscribers(slowReads(db), audience).where(isMeant(audience));
 }
 
 export async function countAudience(db: Db, audience: Audience): Promise<number> {

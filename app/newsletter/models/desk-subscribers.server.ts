@@ -6,6 +6,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { containsWord, wordsOf } from "../../core/contains-word.server.ts";
 import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
+import { withLabels } from "./labels.server.ts";
 import { eraseSubscriber } from "./subscriber.server.ts";
 
 export interface SubscriberFilter {
@@ -13,6 +14,8 @@ export interface SubscriberFilter {
   q: string;
   /** undefined: all. */
   state?: SubscriberState;
+  /** "": all. */
+  label?: string;
   before?: TimeCursor;
 }
 
@@ -23,17 +26,27 @@ const columns = ["id", "email", "name", "state", "cadence", "wants_all", "source
 export type DeskSubscriber = Awaited<ReturnType<typeof listSubscribers>>["subscribers"][number];
 
 /** A page of subscribers, newest first. `next`: the next page's cursor, undefined on the last page. */
-export async function listSubscribers(db: Db, { q, state, before }: SubscriberFilter, limit = pageSize) {
-  let query = (q ? slowReads(db) : db)
+export async function listSubscribers(
+  db: Db,
+  { q, state, label, before }: SubscriberFilter,
+  limit = pageSize,
+) {
+  let query = (q || label ? slowReads(db) : db)
     .selectFrom("subscribers")
     .select([...columns, "consented_at"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
   if (state) query = query.where("state", "=", state);
+  if (label)
+    query = query.where(
+      "id",
+      "in",
+      db.selectFrom("subscriber_labels").select("subscriber_id").where("label", "=", label),
+    );
   for (const word of wordsOf(q)) query = query.where(containsWord(sql`(email || ' ' || name)`, word));
   if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
-  const { rows: subscribers, next } = await listPage(query, limit, creationCursorOf);
-  return { subscribers, next };
+  const { rows, next } = await listPage(query, limit, creationCursorOf);
+  return { subscribers: await withLabels(db, rows), next };
 }
 
 /** All subscribers that the filter shows, in batches. `wants`: "everything", or the people and topics. */

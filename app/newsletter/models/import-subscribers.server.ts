@@ -8,6 +8,7 @@ import { cleanLine } from "../../lib/characters.ts";
 import { isEmail } from "../../lib/email-address.ts";
 import { newId } from "../../lib/new-id.ts";
 import { firstCharacters } from "../../lib/text.ts";
+import { addLabels } from "./labels.server.ts";
 import { confirmationMail } from "./subscribe.server.ts";
 import { addressHash, eraseSubscriber, rememberLeft, removeSubscriber } from "./subscriber.server.ts";
 
@@ -18,6 +19,8 @@ export interface ImportedSubscriber {
   createdAt?: string;
   /** Whether they left the list that they come from. */
   hasLeft?: boolean;
+  /** Given to who is known, too. */
+  labels?: string[];
 }
 
 /** What became of the rows: "left" are those who ended the newsletter here before, "ended" those who did in the list that came. */
@@ -31,7 +34,7 @@ export interface ImportCounts {
 
 /**
  * Adds up to 500 subscribers who have agreed elsewhere; with `asksFor`, the site's name, each is asked by mail first. Who is known stays as
- * they are, and who left is not brought back, here or there: the same rows twice add nothing. `source`: what is shown as the origin.
+ * they are but for labels, and who left is not brought back, here or there: the same rows twice add nothing. `source`: what is shown as the origin.
  */
 export async function importSubscribers(
   db: Db,
@@ -71,6 +74,7 @@ export async function addSubscribers(db: Db, rows: ImportedSubscriber[], source:
   if (asksFor)
     for (const { email, email_key } of added)
       await enqueueMail(db, email, confirmationMail(asksFor, tokens.get(email_key)!, "listed"));
+  await addLabels(db, new Map([...valid].map(([key, { labels = [] }]) => [key, labels])));
   const known = values.length - added.length + gone.length - ended;
   return { added: added.length, known, left: left.length, ended, invalid };
 }

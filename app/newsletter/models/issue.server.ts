@@ -69,13 +69,18 @@ export async function resumeIssues(db: Db): Promise<void> {
     await enqueueSending(db, id);
 }
 
-function enqueueSending(db: Db, id: string) {
+/** In the transaction that says so; `wakeRunners` after it. */
+export function enqueueSending(db: Db, id: string) {
   return enqueueJob(db, { id: `issue-${id}`, name: sendIssueJob, payload: { id }, runAt: Date.now() });
 }
 
 const listed = [
-  ...(["id", "about", "blog_id", "state", "problem", "subject", "created_at", "ended_at"] as const),
+  ...(["id", "about", "blog_id", "state", "problem", "created_at", "ended_at"] as const),
+  ...(["audience", "has_page", "send_at"] as const),
   ...(["filled_to", "recipients", "sent", "refused", "given_up", "skipped", "unsubscribed"] as const),
+  // That of a draft is its title as it is now.
+  sql<string>`case when state = 'draft' then coalesce((select title from blogs where blogs.id = newsletter_issues.id), '')
+    else subject end`.as("subject"),
 ] as const;
 
 export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
@@ -132,7 +137,10 @@ export async function moveIssue(db: Db, userId: string, id: string, move: IssueM
   await inTransaction(db, async (db) => {
     const moved = await setState(db, id, from, to, null);
     if (!moved) return;
-    await logAct(db, userId, act, moved.blog_id ? `blog:${moved.blog_id}` : "site");
+    const { blog_id, subject } = moved;
+    await (blog_id
+      ? logAct(db, userId, act, `blog:${blog_id}`)
+      : logAct(db, userId, act, "site", { to: subject }));
     if (to === "sending") await enqueueSending(db, id);
   });
   await wakeRunners(db);
@@ -156,6 +164,6 @@ function setState(db: Db, id: string, from: IssueState[], state: IssueState, pro
     .set({ state, problem, ended_at })
     .where("id", "=", id)
     .where("state", "in", from)
-    .returning("blog_id")
+    .returning(["blog_id", "subject"])
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { emailKey } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
-import { type AddressHolder, leaveAddress } from "./subscriber.server.ts";
+import { type AddressHolder, forgetChoices, leaveAddress } from "./subscriber.server.ts";
 
 /**
  * The newsletter follows a member to a new address, which they have just confirmed; `member` has the old one. When the new address
@@ -17,7 +17,7 @@ export async function moveSubscriber(db: Db, member: AddressHolder, email: strin
   const other = await bySubscriber.where("email_key", "=", key).executeTakeFirst();
   if (other?.state === "confirmed") return leaveAddress(db, member);
   if (other) await db.deleteFrom("subscribers").where("id", "=", other.id).execute();
-  if (other) await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", other.id).execute();
+  if (other) await forgetChoices(db, [other.id]);
   // A new id: the links in letters at the old address must not show the new one.
   const id = newId();
   const moved = { id, email, email_key: key, state: "confirmed", refusals: 0 } as const;
@@ -26,6 +26,6 @@ export async function moveSubscriber(db: Db, member: AddressHolder, email: strin
     .set({ ...moved, token_hash: null, asked_at: null })
     .where("id", "=", old.id)
     .execute();
-  for (const table of ["subscriber_choices", "newsletter_letters"] as const)
+  for (const table of ["subscriber_choices", "subscriber_labels", "newsletter_letters"] as const)
     await db.updateTable(table).set({ subscriber_id: id }).where("subscriber_id", "=", old.id).execute();
 }

@@ -59,14 +59,14 @@ async function toPosts(
   );
 }
 
-/** The text of a post as the body of a letter, rendered in a thread; undefined: it takes too long, or is gone. */
+/** The text of a post or a letter as the body of a letter, rendered in a thread; undefined: it takes too long, or is gone. */
 export async function renderPostLetter(db: Db, renderer: Renderer, id: string) {
   const query = db.selectFrom("blog_texts").select("markdown").where("blog_id", "=", id);
   const row = await query.executeTakeFirst();
   return row && renderer.letter({ title: "", description: "", content: await unpackText(row.markdown) }, id);
 }
 
-/** Those whose posts are public now. */
+/** Those whose posts are public now, and what is no post. */
 export async function keepPublic(db: Db, items: LetterItem[]): Promise<LetterItem[]> {
   const ids = items.map(({ id }) => id);
   const rows = await visibleBlogs(db)
@@ -74,5 +74,5 @@ export async function keepPublic(db: Db, items: LetterItem[]): Promise<LetterIte
     .where("id", "in", ["", ...ids])
     .execute();
   const found = new Set(rows.map(({ id }) => id));
-  return items.filter(({ id }) => found.has(id));
+  return items.filter(({ id }) => id === "" || found.has(id));
 }

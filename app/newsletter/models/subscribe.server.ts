@@ -9,7 +9,8 @@ import { emailKey } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
 import type { Subscription } from "../lib/subscription.ts";
-import { saveSubscription, welcomeBack } from "./subscriber.server.ts";
+import { addLabels } from "./labels.server.ts";
+import { forgetChoices, saveSubscription, welcomeBack } from "./subscriber.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long somebody has to answer. */
@@ -20,6 +21,8 @@ interface Asked {
   subscription: Subscription;
   /** What is shown as the origin. */
   source: string;
+  /** What they are labelled with once they confirm. */
+  labels?: string[];
   /** The site's name. */
   site: string;
   /** The address at which a subscriber changes what they get. */
@@ -30,12 +33,14 @@ interface Asked {
  * Asks an address whether it wants the newsletter; one that gets it already is told so, and what it gets stays. Either way it is one
  * mail: the caller bounds how many there are. An earlier link of the same address ends.
  */
-export async function askToSubscribe(db: Db, { email, subscription, source, site, managePath }: Asked) {
+export async function askToSubscribe(db: Db, asked: Asked) {
+  const { email, subscription, source, labels = [], site, managePath } = asked;
   await inTransaction(db, async (db) => {
     const token = newToken();
     const id = await storeAsked(db, email, token, source);
     if (id !== undefined) {
       await saveSubscription(db, id, subscription);
+      await addLabels(db, new Map([[emailKey(email), labels]]));
       return enqueueMail(db, email, confirmationMail(site, token));
     }
     const known = db.selectFrom("subscribers").select("id").where("email_key", "=", emailKey(email));
@@ -133,7 +138,9 @@ export async function sweepSubscribers(db: Db, now: number): Promise<void> {
       .where("asked_at", "<=", oldestLink(now))
       .returning("id")
       .execute();
-    const ids = gone.map(({ id }) => id);
-    if (ids.length > 0) await db.deleteFrom("subscriber_choices").where("subscriber_id", "in", ids).execute();
+    await forgetChoices(
+      db,
+      gone.map(({ id }) => id),
+    );
   });
 }

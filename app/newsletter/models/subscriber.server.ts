@@ -6,6 +6,7 @@ import { hashToken } from "../../core/token.server.ts";
 import { emailKey, type User } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { Subscription } from "../lib/subscription.ts";
+import { addLabels } from "./labels.server.ts";
 
 const columns = ["id", "email", "state", "cadence", "wants_all", "source", "consented_at"] as const;
 
@@ -56,7 +57,12 @@ export function changeSubscription(db: Db, id: string, subscription: Subscriptio
 }
 
 /** Subscribes a member whose e-mail is confirmed, or changes what they get; null ends it. Twice is harmless. */
-export async function saveMemberSubscription(db: Db, user: User, subscription: Subscription | null) {
+export async function saveMemberSubscription(
+  db: Db,
+  user: User,
+  subscription: Subscription | null,
+  labels: string[] = [],
+) {
   await inTransaction(db, async (db) => {
     if (!subscription) return leaveAddress(db, user);
     const now = new Date().toISOString();
@@ -77,6 +83,7 @@ export async function saveMemberSubscription(db: Db, user: User, subscription: S
       .executeTakeFirstOrThrow();
     await welcomeBack(db, user.email);
     await saveSubscription(db, id, subscription);
+    await addLabels(db, new Map([[emailKey(user.email), labels]]));
   });
 }
 
@@ -142,6 +149,15 @@ export async function removeSubscriber(db: Db, by: { id: string } | { email: str
     : query.where("email_key", "=", emailKey(by.email))
   ).executeTakeFirst();
   if (!gone) return undefined;
-  await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", gone.id).execute();
+  await forgetChoices(db, [gone.id]);
   return gone.email;
+}
+
+/** Deletes what is kept beside the rows of subscribers that are gone. Call it in a transaction. */
+export async function forgetChoices(db: Db, ids: string[]): Promise<void> {
+  for (const table of ["subscriber_choices", "subscriber_labels"] as const)
+    await db
+      .deleteFrom(table)
+      .where("subscriber_id", "in", ["", ...ids])
+      .execute();
 }

@@ -15,5 +15,6 @@ export const loader = csvOf({
     Source: ({ source }) => source,
     Subscribed: ({ created_at }) => created_at,
     Confirmed: ({ consented_at }) => consented_at ?? "",
+    Labels: ({ labels }) => labels.join(", "),
   },
 });

@@ -4,7 +4,7 @@ import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { Field } from "../../kit/field.tsx";
-import { line } from "../../kit/fields.ts";
+import { by, line } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
@@ -14,18 +14,24 @@ import { readSubscriberFilter, subscriberStates } from "../desk-subscriber-field
 import { SubscriberRows } from "../desk-subscriber-rows.tsx";
 import { importCsv, importLimits } from "../import-csv.server.ts";
 import { ImportSection } from "../import-section.tsx";
+import { LabelSection } from "../label-section.tsx";
+import { readLabels } from "../lib/labels.ts";
 import { countSubscribers, eraseAsOwner, listSubscribers } from "../models/desk-subscribers.server.ts";
+import { changeLabels, listLabels, setLabels } from "../models/labels.server.ts";
 import { isNewsletterOn } from "../newsletter-on.server.ts";
 import type { Route } from "./+types/desk.subscribers";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireRight(context, "manage-people");
   const query = new URL(request.url).searchParams;
-  const { q, state } = readSubscriberFilter(query);
+  const { q, state, label = "" } = readSubscriberFilter(query);
   const db = context.get(dbContext);
-  const page = await listSubscribers(db, { q, state, before: parseTimeCursor(query.get("before")) });
-  const counts = await countSubscribers(db);
-  return { ...page, counts, filter: { q, state: state ?? "" }, isOn: isNewsletterOn(context), importLimits };
+  const before = parseTimeCursor(query.get("before"));
+  const page = await listSubscribers(db, { q, state, label, before });
+  return {
+    ...{ ...page, counts: await countSubscribers(db), labels: await listLabels(db) },
+    ...{ filter: { q, state: state ?? "", label }, isOn: isNewsletterOn(context), importLimits },
+  };
 }
 
 export const action = runActs(
@@ -37,14 +43,36 @@ export const action = runActs(
         if (isId(id)) await eraseAsOwner(db, user.id, id);
       },
     },
+    labels: {
+      fields: { id: line, labels: line },
+      async run({ db, user, fields: { id, labels } }) {
+        if (isId(id)) await setLabels(db, user.id, id, readLabels(labels));
+      },
+    },
+    "add-label": {
+      fields: { label: line.check(by((text) => (text ? undefined : "Say what it is called."))) },
+      run: ({ db, user, fields: { label } }) => changeLabels(db, user.id, { add: readLabels(label) }),
+    },
+    "remove-label": {
+      fields: { name: line },
+      run: ({ db, user, fields: { name } }) => changeLabels(db, user.id, { remove: name }),
+    },
     import: {
-      fields: { consent: line },
-      async run({ db, user, request, context, file, fields: { consent } }) {
+      fields: { consent: line, label: line },
+      async run({ db, user, request, context, file, fields: { consent, label } }) {
         if (!file) return { errors: { file: "Choose a CSV file." } };
         if (consent !== "given" && consent !== "ask")
           return { errors: { form: "Say whether these people have agreed to get mail from you." } };
         const asksFor = consent === "ask" ? context.get(siteSettingsContext).name : undefined;
-        const result = await importCsv(db, file.path, `import: ${file.name}`, request.signal, asksFor);
+        const labels = readLabels(label);
+        const result = await importCsv(
+          db,
+          file.path,
+          `import: ${file.name}`,
+          request.signal,
+          asksFor,
+          labels,
+        );
         const to = "error" in result ? "broken off" : `${result.added} added, consent ${consent}`;
         await logAct(db, user.id, "import-subscribers", "site", { to });
         return "error" in result ? { errors: { form: result.error } } : { shown: result };
@@ -56,7 +84,7 @@ export const action = runActs(
 export const meta = titled("Subscribers");
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-  const { subscribers, next, counts, filter, isOn } = loaderData;
+  const { subscribers, next, counts, labels, filter, isOn } = loaderData;
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   return (
     <DeskFrame title="Subscribers" parent={{ to: "/desk/newsletter", name: "Newsletter" }}>
@@ -74,6 +102,15 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
           value={filter.state}
           options={[["", "All"], ...Object.entries(subscriberStates)]}
         />
+        {labels.length > 0 && (
+          <Field
+            isNarrow
+            label="Label"
+            name="label"
+            value={filter.label}
+            options={[["", "All"], ...labels.map(({ name }) => [name, name] as const)]}
+          />
+        )}
       </ListFilter>
       {subscribers.length === 0 ? (
         <EmptyList text="No subscribers found." />
@@ -91,6 +128,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       <NextPageLink next={next} query={filter} />
+      <LabelSection labels={labels} />
       <ImportSection result={actionData?.shown} limits={loaderData.importLimits} />
     </DeskFrame>
   );

@@ -43,7 +43,7 @@ export const action = runActs(
     test: {
       limit: ({ context, user }) => context.get(limitsContext).testMail.take(user.id),
       async run({ context, user, about: { source, path } }) {
-        await sendTest(context, user, source);
+        await sendTest(context, user, await source.makeLetter());
         return { to: `${path}?tested` };
       },
     },

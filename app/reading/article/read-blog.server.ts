@@ -20,6 +20,7 @@ export async function readBlog(context: Readonly<RouterContextProvider>, request
     if (lesson) throw redirect(pathOfPlace(lesson.place) + new URL(request.url).search);
     throw redirect(`/desk/courses/${found(blog && (await findLessonOfBlog(db, id))).course_id}`);
   }
+  if (blog.kind === "letter") throw redirect(`/desk/newsletter/${id}`);
   if (blog.kind === "page") throw redirect(ownPagePath(found(await findPageName(db, id))));
   return user ? blog : { ...blog, liked: await context.get(visitorContext).likes(id) };
 }

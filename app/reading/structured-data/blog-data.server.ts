@@ -100,12 +100,14 @@ function faqPage(questions: { question: string; answer: string }[]) {
 
 function breadcrumbSteps({ id, title, kind, topics }: BlogWithTopics) {
   const [topic] = topics;
+  const home = { name: "For You", path: "/" };
   const list = {
     course: { name: "Course", path: "/course" },
     lesson: { name: "Course", path: "/course" },
-    page: { name: "For You", path: "/" },
+    page: home,
+    letter: home,
     service: { name: "Services", path: "/services" },
-    post: topic ? { name: topic.label, path: topicPath(topic.name) } : { name: "For You", path: "/" },
+    post: topic ? { name: topic.label, path: topicPath(topic.name) } : home,
   }[kind];
   return [list, { name: title, path: `/blog/${id}` }];
 }

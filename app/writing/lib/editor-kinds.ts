@@ -1,7 +1,7 @@
 // What the editor says and offers for each kind of text. A new kind is a row.
 import { publishTexts } from "./editor-errors.ts";
 
-export type TextKind = "post" | "course" | "service" | "lesson" | "page";
+export type TextKind = "post" | "course" | "service" | "lesson" | "page" | "letter";
 
 interface EditorKind {
   headings: readonly [begun: string, edited: string];
@@ -55,6 +55,17 @@ const article = (name: "course" | "service"): EditorKind => ({
 
 const course = article("course");
 
+const page: EditorKind = {
+  ...post,
+  headings: ["Write the page", "Edit the page"],
+  description: undefined,
+  buttons: ["Publish", "Publish"],
+  required: "A page needs a title and a text.",
+  isListed: false,
+  canBeScheduled: false,
+  canBeMailed: false,
+};
+
 export const editorKinds: Record<TextKind, EditorKind> = {
   post,
   course,
@@ -71,14 +82,18 @@ export const editorKinds: Record<TextKind, EditorKind> = {
     canBeMailed: false,
     desk: { ...course.desk!, alerts: ["lesson-published", "saved"] },
   },
-  page: {
-    ...post,
-    headings: ["Write the page", "Edit the page"],
-    description: undefined,
-    buttons: ["Publish", "Publish"],
-    required: "A page needs a title and a text.",
-    isListed: false,
-    canBeScheduled: false,
-    canBeMailed: false,
+  page,
+  letter: {
+    ...page,
+    headings: ["Write the letter", "Edit the letter"],
+    title: "Subject",
+    text: "Write the letter…",
+    buttons: ["Save letter", "Save letter"],
+    required: "A letter needs a subject and a text.",
+    desk: {
+      link: "Back to the letter",
+      path: (id) => `/desk/newsletter/${id}`,
+      alerts: ["saved", "saved"],
+    },
   },
 };

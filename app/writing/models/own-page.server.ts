@@ -2,11 +2,10 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
-import { newId } from "../../lib/new-id.ts";
-import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { defaultFooter, ownPagePath, pageNameOf } from "../../site/lib/site-links.ts";
 import { changeSiteSettings, siteTag } from "../../site/models/site-settings.server.ts";
+import { emptyBlog } from "./empty-blog.server.ts";
 import { removeBlogInTransaction, writeBlog } from "./write-blog.server.ts";
 
 /** The name of a page, by its blog; undefined for other blogs. */
@@ -57,31 +56,16 @@ export async function beginPage(
   userId: string,
   { name, title }: { name: string; title: string },
 ): Promise<string> {
-  const [id, source] = [newId(), await packText("")];
-  const rendered = await renderer.render({ title, description: "", content: "" }, userId);
-  if (!rendered) throw new Error("an empty page cannot be rendered");
+  const { row, ...write } = await emptyBlog(renderer, userId, title);
   return inTransaction(db, async (db) => {
     const { blog_id } = await db
       .insertInto("pages")
-      .values({ name, blog_id: id })
+      .values({ name, blog_id: row.id })
       .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ blog_id: eb.ref("pages.blog_id") })))
       .returning("blog_id")
       .executeTakeFirstOrThrow();
-    if (blog_id === id) await writeBlog(db, { expects: "nothing", row: rowOf(id, title), source, rendered });
+    const place = { kind: "page", status: "part", position: 0 } as const;
+    if (blog_id === row.id) await writeBlog(db, { ...write, row: { ...row, ...place } });
     return blog_id;
   });
-}
-
-function rowOf(id: string, title: string) {
-  const kind = { kind: "page", status: "part", author_kind: "company", author_id: null } as const;
-  // The position: it is in no list.
-  return {
-    id,
-    ...kind,
-    title,
-    description: "",
-    image_alt: "",
-    updated_at: new Date().toISOString(),
-    position: 0,
-  };
 }

@@ -42,10 +42,10 @@ function falseIfNotWritten(error: unknown) {
 
 async function isSubmitted(db: Db, id: string) {
   const query = db.selectFrom("blogs").select("id").where("id", "=", id).where(isEditable);
-  // A lesson is hidden at its course, and a page is removed.
+  // A lesson is hidden at its course; a page or a letter is removed.
   return (
     (await query
-      .where("kind", "not in", ["lesson", "page"])
+      .where("kind", "not in", ["lesson", "page", "letter"])
       .where((eb) => eb.not(isUnpublished))
       .executeTakeFirst()) !== undefined
   );

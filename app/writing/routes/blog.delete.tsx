@@ -3,6 +3,7 @@ import type { BlogKind } from "../../../db/schema.ts";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { dbContext, liveSiteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { editorAct } from "../editor-act.server.ts";
 import { findLessonOfBlog } from "../models/lesson-text.server.ts";
@@ -17,13 +18,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const id = readId(params);
   if (!user) return { id, title: undefined, kind: "post" as const, back: "/" };
-  const blog = await requireBlog({ context, params, user });
+  const blog = await requireDeletable({ context, params, user });
   const place = await deskPlaceOf(context.get(dbContext), blog);
   return { id, title: blog.title, kind: blog.kind, back: place ?? `/blog/${id}` };
 }
 
+/** A letter goes with its issue, at the desk. */
+async function requireDeletable(asked: Parameters<typeof requireBlog>[0]) {
+  const { kind, ...blog } = await requireBlog(asked);
+  return { ...blog, kind: found(kind !== "letter" && kind) };
+}
+
+type DeletableKind = Exclude<BlogKind, "letter">;
+
 /** Where the desk lists what is no post. */
-async function deskPlaceOf(db: Db, { id, kind }: { id: string; kind: BlogKind }) {
+async function deskPlaceOf(db: Db, { id, kind }: { id: string; kind: DeletableKind }) {
   if (kind === "page") return "/desk/site/pages";
   if (kind === "course" || kind === "service") return "/desk/courses";
   const lesson = kind === "lesson" ? await findLessonOfBlog(db, id) : undefined;
@@ -31,7 +40,7 @@ async function deskPlaceOf(db: Db, { id, kind }: { id: string; kind: BlogKind })
 }
 
 export const action = editorAct({
-  about: requireBlog,
+  about: requireDeletable,
   async run({ context, db, user, about: blog }) {
     const to = (await deskPlaceOf(db, blog)) ?? "/";
     if (blog.kind === "page") {
@@ -43,7 +52,7 @@ export const action = editorAct({
 });
 
 /** The question, what happens, and the button. */
-const words: Record<BlogKind, [string, string, string]> = {
+const words: Record<DeletableKind, [string, string, string]> = {
   post: [
     "Delete this blog?",
     "disappears from the feed, from searches and from everybody's saved blogs.",

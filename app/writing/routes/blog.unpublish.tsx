@@ -34,7 +34,7 @@ export const action = editorAct({
 
 async function requirePost(asked: Parameters<typeof requireBlog>[0]) {
   const blog = await requireBlog(asked);
-  const isPart = blog.kind === "lesson" || blog.kind === "page";
+  const isPart = ["lesson", "page", "letter"].includes(blog.kind);
   allowed(!isPart, "A lesson is hidden at its course, and a page of the site is removed at the desk.");
   return blog;
 }
