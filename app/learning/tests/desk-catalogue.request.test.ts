@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import type { Browser } from "../../../test/support/browser.ts";
 import { articleFiles, fileOf, upgrade } from "../../../test/support/content.ts";
 import { loggedActs, test } from "../../../test/support/desk-people.ts";
-import { editBlog, fieldsOf, submitEditor } from "../../../test/support/editor.ts";
+import { alertOf, editBlog, fieldsOf, submitEditor } from "../../../test/support/editor.ts";
 import { movedTo } from "../../../test/support/moved-to.ts";
-import { cardIdsOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
+import { cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 
 const s3 = fileOf("blog/s3");
@@ -261,12 +261,24 @@ test("a new lesson is written in the editor, shown, moved and deleted", async ({
   const page = (await editor.get(desk)).text;
   expect(page).toContain("no text saved yet");
   expect(page).not.toContain("Show: Rye, and why");
+  // One act: the button publishes the text and shows the lesson, which needs neither a description nor a cover.
   for (const address of addresses) {
     const { publishKey, revision } = fieldsOf(await editor.get(address));
-    expect((await submitEditor(editor, address, { publishKey, revision })).status).toBe(303);
+    const form = { publishKey, revision, description: undefined, cover: undefined };
+    expect(alertOf(await submitEditor(editor, address, { ...form, content: " " }))).toBe(
+      "A lesson needs a title and a text.",
+    );
+    for (const _ of ["once", "twice"]) {
+      const { status, headers } = await submitEditor(editor, address, form);
+      expect([status, headers.location]).toEqual([303, "/desk/courses/s3"]);
+    }
+    expect((await site.get(`/course/s3/rye-and-why`)).status).toBe(200);
   }
-  for (const lesson of ["rye-and-why", "rye-and-why-2"])
-    await editor.post(desk, { act: "show-lesson", lesson });
+  const shown = (await loggedActs(site)).filter(({ act }) => act === "show-lesson");
+  expect(shown.map(({ object }) => object)).toEqual(["blog:s3", "blog:s3"]);
+  const lesson = (await site.get("/course/s3/rye-and-why")).text;
+  expect(elementOf(lesson, "meta", { name: "description" })?.attributes.content).toMatch(/^Mix the rye/);
+  expect((await site.get("/search?q=patient+rye")).text).toContain("/course/s3/rye-and-why");
   await editor.post(desk, await movedTo(editor, desk, "rye-and-why-2", 0));
   const hrefs = [...(await site.get("/blog/s3")).text.matchAll(/\/course\/s3\/rye[\w-]*/g)].map(String);
   expect([...new Set(hrefs)]).toEqual(["/course/s3/rye-and-why-2", "/course/s3/rye-and-why"]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { checkWithAxe } from "../../../test/support/browser/checks.ts";
+import { alertWith } from "../../../test/support/browser/editor.ts";
 import { expect as expectSoon, test } from "../../../test/support/browser/owner.ts";
 import { formText, modes, richText } from "../../../test/support/browser/rich-text.ts";
 
@@ -94,8 +95,9 @@ test("an owner makes a check, an exercise, a question and a run block by forms, 
   await expect(dialog).toHaveCount(0);
   expect((await formText(page)).trimEnd()).toBe(written.replace("Own twice", "My twice"));
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith("/edit"));
+  await page.getByRole("button", { name: "Save lesson" }).click();
+  await expect(page).toHaveURL("/desk/courses/s12");
+  await expect(alertWith(page, "Saved.")).toBeVisible();
   await page.goto(path!);
   const box = (kind: string, words: string) => page.locator(`.article .${kind}`, { hasText: words });
   await box("check", "Is it?").getByText("yes", { exact: true }).click();

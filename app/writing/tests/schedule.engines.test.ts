@@ -6,8 +6,9 @@ import { save } from "../../../test/support/drafts.ts";
 import { alertOf, publishWithEditor, rye, submitEditor } from "../../../test/support/editor.ts";
 import { test as base, jobRows } from "../../../test/support/jobs.ts";
 import { listOutbox } from "../../../test/support/mails.ts";
+import { logInOwner } from "../../../test/support/owner.ts";
 import { elementOf, mainOf, textOf } from "../../../test/support/page.ts";
-import { bob, confirmEmail } from "../../../test/support/people-and-blogs.ts";
+import { ann, bob, confirmEmail } from "../../../test/support/people-and-blogs.ts";
 import { loggedErrors, type TestSite } from "../../../test/support/site.ts";
 import {
   draftId,
@@ -78,6 +79,22 @@ test("a scheduled post and the notification that it is out are stored together, 
   expect(await site.db.selectFrom("notifications").select(["path", "text"]).execute()).toEqual([
     { path: `/blog/${post!.id}`, text: `“${rye.title}”, which you scheduled, is on the site now` },
   ]);
+});
+
+test("a hidden lesson that is scheduled is shown at its time, and needs no description", async ({ site }) => {
+  const owner = await logInOwner(site);
+  await owner.post("/desk/lessons/s3", { act: "new", title: "Rye" });
+  const { blog_id: blogId } = await site.db
+    .selectFrom("lessons")
+    .select("blog_id")
+    .where("slug", "=", "rye")
+    .executeTakeFirstOrThrow();
+  await storeDraft(owner, { blogId, blogRevision: "1", description: "", image: "", as: "company" });
+  expect((await schedule(owner)).status).toBe(303);
+  await makeDue(site);
+  const job = jobsOf("publishing", site.parts)[publishJob]!;
+  await job.run({ draftId, userId: ann.id }, new AbortController().signal, false);
+  expect(textOf((await site.get("/course/s3/rye")).text)).toContain(rye.title);
 });
 
 test("the button and the job at the same moment publish once", async ({ site, writer, runJobs }) => {
