@@ -12,7 +12,10 @@ export type DeskSettingName = keyof DeskSettings;
 
 const signInNames = ["OIDC_ISSUER", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
 
-/** Whether the environment decides this setting, and the desk does not. */
+/**
+ * Whether the environment decides this setting, and the desk does not. Of sign-in it decides all three or, without the client that
+ * goes with its provider, none: then OIDC_ISSUER is what the desk begins with.
+ */
 export const isFixed = (env: EnvSettings, name: DeskSettingName): boolean =>
   signInNames.includes(name) ? env.GOOGLE_CLIENT_ID !== undefined : env[name] !== undefined;
 

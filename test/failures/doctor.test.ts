@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { recordBackup } from "../../app/operations/models/backup-state.server.ts";
+import { saveDeskSettings } from "../../app/site/models/desk-settings.server.ts";
 import { checkSite } from "../../tools/doctor/check-site.ts";
 import { examine } from "../../tools/doctor/doctor.ts";
 import { listenOnFreePort } from "../support/listen.ts";
@@ -79,6 +80,15 @@ test("a check that fails is a finding, and what is dated after the clock is wron
   expect((await problems()).filter((text) => text.includes(`${ahead}, which is still to come`))).toHaveLength(
     makesBackups ? 2 : 0,
   );
+});
+
+test("what the owner set at the desk is looked at, too", async ({ site }) => {
+  const env = { ...site.settings };
+  const said = () => examine(site.db, env).catch((error: Error) => error.message);
+  await saveDeskSettings(site.db, env.SECRET, ann, "Mail", { SMTP_URL: "smtp://127.0.0.1:9" });
+  expect(await said()).toMatch(/^WRONG +the mail server 127\.0\.0\.1:9 does not: .* at \/desk\/site\/mail$/m);
+  await saveDeskSettings(site.db, "another secret", ann, "Mail", {});
+  expect(await said()).toMatch(/^WRONG +what was set at the desk cannot be read with this SECRET/m);
 });
 
 function forward(

@@ -12,7 +12,7 @@ export async function checkMailServer(url: string): Promise<Finding> {
     return ok(`the mail server ${new URL(url).host} lets us in`);
   } catch (error) {
     return wrong(
-      `the mail server ${new URL(url).host} does not: ${(error as Error).message}. Correct SMTP_URL`,
+      `the mail server ${new URL(url).host} does not: ${(error as Error).message}. Correct it in SMTP_URL or at /desk/site/mail`,
     );
   } finally {
     transport.close();

@@ -22,8 +22,10 @@ export function checkSettings(settings: EnvSettings, env: NodeJS.ProcessEnv): Fi
         )
       : ok(`people use ${PUBLIC_URL}`),
     mailModeOf(settings) === "off"
-      ? wrong("no mail is sent: set SMTP_URL, or nobody can confirm an e-mail or choose a new password")
-      : ok(mailModeOf(settings) === "smtp" ? "SMTP_URL is set" : "mail goes to the page /outbox"),
+      ? wrong(
+          "no mail is sent: set it at /desk/site/mail, or SMTP_URL, or nobody can confirm an e-mail or choose a new password",
+        )
+      : ok(mailModeOf(settings) === "smtp" ? "a mail server is set" : "mail goes to the page /outbox"),
   ];
 }
 

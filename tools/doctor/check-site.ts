@@ -48,7 +48,11 @@ function ownerText({ OWNER_EMAIL, ...settings }: EnvSettings) {
 
 function checkBackups({ madeAt, drill }: OperatorFacts["backups"], settings: EnvSettings): Finding[] {
   if (!backupTimeOf(settings) && !madeAt)
-    return [warn("there is no backup: set BACKUP_TIME=03:30, or run npx lectern backup FILE")];
+    return [
+      warn(
+        "there is no backup: set a time at /desk/site/backups, or BACKUP_TIME=03:30, or run npx lectern backup FILE",
+      ),
+    ];
   const hours = madeAt ? Math.round((Date.now() - Date.parse(madeAt)) / hourMs) : undefined;
   const age =
     hours === undefined

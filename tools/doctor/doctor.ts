@@ -1,7 +1,9 @@
 // `lectern doctor`: what is wrong with this installation, and what to do about it.
 
+import { readDeskSettings } from "../../app/site/models/desk-settings.server.ts";
+import { withDeskSettings } from "../../config/desk-settings.ts";
 import { OperatorError } from "../../config/operator-error.ts";
-import type { EnvSettings } from "../../config/settings.ts";
+import { completeSettings, type EnvSettings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { loadSecret } from "../../server/secret.ts";
 import { checkMailServer } from "./check-mail-server.ts";
@@ -9,13 +11,23 @@ import { checkOutside } from "./check-outside.ts";
 import { checkReplica } from "./check-replica.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
-import { attempt, type Finding } from "./finding.ts";
+import { attempt, type Finding, wrong } from "./finding.ts";
 
 const marks = { ok: "ok    ", warn: "warn  ", wrong: "WRONG " };
 
 /** Throws an OperatorError with the findings when something is wrong. */
-export async function examine(db: Db, settings: EnvSettings): Promise<string> {
+export async function examine(db: Db, env: EnvSettings): Promise<string> {
+  let settings = env;
+  const aboutDesk = await attempt("what was set at the desk", async () => {
+    const secret = await loadSecret(db, env.SECRET);
+    const desk = await readDeskSettings(db, secret);
+    settings = withDeskSettings(completeSettings(env, env.PORT, secret), () => desk ?? {});
+    return desk
+      ? []
+      : wrong("what was set at the desk cannot be read with this SECRET: enter it there again");
+  });
   const findings: Finding[] = [
+    ...aboutDesk,
     ...checkSettings(settings, process.env),
     ...(await checkSite(db, settings)),
     ...(settings.DATABASE_READ_URL ? await attempt("the replica", () => checkReplica(settings)) : []),

@@ -13,14 +13,14 @@ const timeoutSeconds = 10;
 
 /**
  * Returns a function that fetches a provider's metadata (OpenID Connect Discovery) and caches it for each registration.
- * A failure is thrown and not cached.
+ * A failure is thrown and not cached. `isFresh`: the provider is asked in any case.
  */
-export function cachedDiscovery(): (registration: ClientRegistration) => Promise<Configuration> {
+export function cachedDiscovery() {
   const configurations = new Map<string, Promise<Configuration>>();
-  return (registration) => {
+  return (registration: ClientRegistration, isFresh = false): Promise<Configuration> => {
     const key = JSON.stringify(registration);
     const cachedConfiguration = configurations.get(key);
-    if (cachedConfiguration) return cachedConfiguration;
+    if (cachedConfiguration && !isFresh) return cachedConfiguration;
     const configuration = discover(registration);
     configurations.set(key, configuration);
     configuration.catch(() => configurations.delete(key));

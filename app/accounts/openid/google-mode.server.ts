@@ -10,8 +10,8 @@ export type GoogleMode = "google" | "demo" | "off";
 export interface Google {
   /** Follows what the owner sets at the desk. */
   readonly mode: GoogleMode;
-  /** Throws when the provider cannot be reached. The first call starts the demo provider. */
-  client(): Promise<Client>;
+  /** Throws when the provider cannot be reached. The first call starts the demo provider. `isFresh`: asks again what is known. */
+  client(isFresh?: boolean): Promise<Client>;
   close(): void;
 }
 
@@ -48,10 +48,10 @@ export function openGoogle(settings: Settings, log: Log): Google {
     get mode() {
       return googleMode(settings);
     },
-    async client() {
+    async client(isFresh) {
       const isDemo = googleMode(settings) === "demo";
       const registration = isDemo ? await demoRegistration() : googleRegistration(settings);
-      return { configuration: await discover(registration), isDemo };
+      return { configuration: await discover(registration, isFresh), isDemo };
     },
     close: () => void demoProvider?.then((provider) => provider.stop()).catch(() => {}),
   };

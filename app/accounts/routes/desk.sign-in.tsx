@@ -21,10 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireRight(context, "manage-site");
   const desk = context.get(deskSettingsContext);
   const isFixed = desk.isFixed("GOOGLE_CLIENT_ID");
-  const { OIDC_ISSUER = google, GOOGLE_CLIENT_ID = "" } = (isFixed ? undefined : desk.current()) ?? {};
+  const { OIDC_ISSUER, GOOGLE_CLIENT_ID = "", PUBLIC_URL } = context.get(settingsContext);
   return {
-    ...{ isFixed, isLost: desk.current() === undefined, issuer: OIDC_ISSUER, id: GOOGLE_CLIENT_ID },
-    callback: `${context.get(settingsContext).PUBLIC_URL}/login/callback`,
+    ...{ isFixed, isLost: desk.current() === undefined },
+    ...(!isFixed && { issuer: OIDC_ISSUER, id: GOOGLE_CLIENT_ID }),
+    isOperators: !desk.current()?.OIDC_ISSUER && OIDC_ISSUER !== google,
+    callback: `${PUBLIC_URL}/login/callback`,
     mode: context.get(googleContext).mode,
     isTried: new URL(request.url).searchParams.has("tried"),
   };
@@ -37,12 +39,12 @@ export const action = runActs(
       fields: { issuer: line, id: line },
       async run(given) {
         const { issuer, id } = given.fields;
-        const stored = given.context.get(deskSettingsContext).current();
-        const isSame = stored?.GOOGLE_CLIENT_ID === id && (stored.OIDC_ISSUER ?? google) === issuer;
-        const secret = fieldText(given.form, "secret").trim() || (isSame && stored?.GOOGLE_CLIENT_SECRET);
+        const { OIDC_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = given.context.get(settingsContext);
+        const isSame = GOOGLE_CLIENT_ID === id && OIDC_ISSUER === issuer;
+        const secret = fieldText(given.form, "secret").trim() || (isSame && GOOGLE_CLIENT_SECRET);
         if (id && !secret) return { errors: { secret: "The provider gave you one with the client ID." } };
         const change = {
-          OIDC_ISSUER: (id && issuer) || undefined,
+          OIDC_ISSUER: id ? issuer || google : undefined,
           GOOGLE_CLIENT_ID: id || undefined,
           GOOGLE_CLIENT_SECRET: (id && secret) || undefined,
         };
@@ -54,7 +56,7 @@ export const action = runActs(
       back: "/desk/site/sign-in?tried=yes",
       async run({ context }) {
         try {
-          await context.get(googleContext).client();
+          await context.get(googleContext).client(true);
         } catch (error) {
           context.get(logContext).warn(`The trial of the provider: ${reasonOf(error)}`);
           return { errors: { form: `The provider does not answer as it should: ${reasonOf(error)}` } };
@@ -72,7 +74,7 @@ function reasonOf(error: unknown) {
 export const meta = titled("Sign-in");
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { isFixed, isLost, issuer, id, callback, mode, isTried } = loaderData;
+  const { isFixed, isLost, issuer, isOperators, id, callback, mode, isTried } = loaderData;
   return (
     <DeskFrame title="Sign-in" parent={{ to: "/desk/site", name: "Site" }}>
       <p className="mt-4 max-w-2xl text-soft">
@@ -90,7 +92,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
             name="issuer"
             kind="url"
             value={issuer}
-            hint={`Its https address. Google’s is ${google}.`}
+            hint={`${isOperators ? "Named by whoever runs this server; what you save is used instead." : "Its https address."} Google’s is ${google}.`}
           />
           <Field label="Client ID" name="id" value={id} hint="Empty: there is no such button." />
           <SecretField label="Client secret" name="secret" />

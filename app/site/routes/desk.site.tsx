@@ -44,6 +44,10 @@ export default function Site({ loaderData: { summaries } }: Route.ComponentProps
           </li>
         ))}
       </ul>
+      <p className="mt-6 max-w-2xl text-soft text-sm">
+        The address of the site, its database, its ports and where pictures are kept stay with whoever runs
+        the server.
+      </p>
     </DeskFrame>
   );
 }

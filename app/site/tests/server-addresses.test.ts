@@ -37,6 +37,18 @@ test("settings follow the desk when they are read, but not where the environment
   expect(settings.OIDC_ISSUER).toBe("https://b.example");
 });
 
+test("of sign-in the environment decides all, or without its client nothing but what the desk begins with", () => {
+  const client = { GOOGLE_CLIENT_ID: "i", GOOGLE_CLIENT_SECRET: "s" };
+  const OIDC_ISSUER = "https://env.example";
+  const issuerOf = (env: object, desk: DeskSettings) =>
+    withDeskSettings(completeSettings(readSettings({ OIDC_ISSUER, ...env }), 3000, "x"), () => desk)
+      .OIDC_ISSUER;
+  const desk = { ...client, OIDC_ISSUER: "https://desk.example" };
+  expect(issuerOf({}, {})).toBe(OIDC_ISSUER);
+  expect(issuerOf({}, desk)).toBe(desk.OIDC_ISSUER);
+  expect(issuerOf(client, desk)).toBe(OIDC_ISSUER);
+});
+
 test("a sealed text is read with its secret and for its purpose alone, and not when it was changed", () => {
   const sealed = sealText("one", "mail", "p@ss");
   expect(sealed).not.toBe(sealText("one", "mail", "p@ss"));

@@ -113,7 +113,12 @@ test("a provider that the owner sets has its button at once, and one that is sil
   site,
   owner,
 }) => {
-  const server = createServer((_request, response) => response.writeHead(404).end());
+  let isUp = true;
+  const server = createServer((_request, response) =>
+    isUp
+      ? response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ issuer }))
+      : response.writeHead(404).end(),
+  );
   const issuer = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   const form = { act: "save", issuer, id: "kiln-client", secret: "oidc-secret-of-kiln" };
   await owner.post("/desk/site/sign-in", { ...form, issuer: "http://kiln.example" });
@@ -122,7 +127,10 @@ test("a provider that the owner sets has its button at once, and one that is sil
   expect((await site.get("/login")).text).not.toContain("demo");
   const page = await owner.get("/desk/site/sign-in");
   expect(page.text).toContain(`${site.url}/login/callback`);
-  const tried = await owner.post("/desk/site/sign-in", { act: "try" });
+  const ask = () => owner.post("/desk/site/sign-in", { act: "try" });
+  expect((await ask()).headers.location).toBe("/desk/site/sign-in?tried=yes");
+  isUp = false;
+  const tried = await ask();
   expect(problemOf(tried.text)).toContain("The provider does not answer as it should:");
   const kept = await owner.post("/desk/site/sign-in", { ...form, secret: "" });
   expect([kept.status, site.settings.GOOGLE_CLIENT_SECRET]).toEqual([303, form.secret]);
