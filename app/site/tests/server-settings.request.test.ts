@@ -1,14 +1,23 @@
 // What the owner sets in place of the environment: mail, backups, sign-in.
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
 import { backupTimeOf, mailModeOf } from "../../../config/settings.ts";
+import type { Browser } from "../../../test/support/browser.ts";
 import { freshDatabase } from "../../../test/support/database.ts";
 import { listenOnFreePort } from "../../../test/support/listen.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { elementOf, mainOf, textOf } from "../../../test/support/page.ts";
+import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { openBucket } from "../../../test/support/servers/bucket.ts";
 import { openMailServer, refusal } from "../../../test/support/servers/mail-server.ts";
 import { test as base, openSite, type TestSite } from "../../../test/support/site.ts";
+import { exportSite } from "../../export/models/export-site.server.ts";
+import type { FetchPublic } from "../../outbound/fetch-public.server.ts";
+import { webhookEvents } from "../../webhooks/lib/webhook-events.ts";
+import { sendDueDeliveries } from "../../webhooks/send-deliveries.server.ts";
 import { readDeskSettings } from "../models/desk-settings.server.ts";
 
 const test = base
@@ -143,7 +152,17 @@ test("a provider that the owner sets has its button at once, and one that is sil
   server.close();
 });
 
-test("no page, no row, no archive and no log has a secret in clear", async ({ site, owner, mailServer }) => {
+test("no page, row, log, export, archive or webhook has a secret in clear, and none but its row has it sealed", async ({
+  site,
+  owner,
+  mailServer,
+}) => {
+  const hook = { id: "hook", url: "https://hook.example/", secret: "whsec_aG9vaw==", created_at: "2026" };
+  await site.db
+    .insertInto("webhooks")
+    .values({ ...hook, events: Object.keys(webhookEvents).join(" ") })
+    .execute();
+  await publish(site.db, bread);
   await owner.post("/desk/site/mail", mailForm(mailServer.port, { password: "smtp-secret-of-kiln" }));
   await owner.post("/desk/site/backups", backupForm);
   await owner.post("/desk/site/sign-in", {
@@ -163,7 +182,33 @@ test("no page, no row, no archive and no log has a secret in clear", async ({ si
   const log = await site.db.selectFrom("audit_log").selectAll().execute();
   expect(JSON.stringify([rows, log, site.log])).not.toMatch(/secret-of-kiln/);
   expect(textOf((await owner.get("/desk/log")).text)).toContain("Mail");
+
+  const sealed = rows.find(({ name }) => name === "desk")!.value;
+  for (const [what, text] of Object.entries(await whatLeaves(site, owner))) {
+    expect(text, what).toContain(bread.title);
+    expect(text.includes(sealed) || /secret-of-kiln/.test(text), what).toBe(false);
+  }
+  expect(JSON.stringify([log, site.log])).not.toContain(sealed);
 });
+
+/** The texts of an export, of the owner's archive, and of what a webhook with all events is told, all of which know a post. */
+async function whatLeaves(site: TestSite, owner: Browser) {
+  const bodies: string[] = [];
+  const fetchPublic: FetchPublic = async (_url, { body }) => {
+    bodies.push(String(body));
+    return { problem: "not now" };
+  };
+  const sender = { db: site.db, publicUrl: site.url, fetchPublic, now: Date.now, onSwitchedOff() {} };
+  await sendDueDeliveries(sender, new AbortController().signal);
+  const file = join(site.settings.DATA_DIR, "export.zip");
+  await exportSite(site.db, site.images, file, site.url);
+  const textsIn = (zip: Uint8Array) => Object.values(unzipSync(zip)).map((bytes) => strFromU8(bytes));
+  return {
+    export: textsIn(readFileSync(file)).join(),
+    archive: textsIn((await owner.post("/account/data", {})).body).join(),
+    webhook: bodies.join(),
+  };
+}
 
 test("what the environment says wins, and the desk says so; another secret makes it unreadable", async ({
   mailServer,
