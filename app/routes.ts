@@ -73,7 +73,8 @@ export default [
   route("reset", "accounts/routes/reset.tsx"),
   route("verify", "accounts/routes/verify.tsx"),
   route("account/verify", "accounts/routes/account.verify.tsx"),
-  route("setup", "accounts/routes/setup.tsx"),
+  route("setup", "operations/routes/setup.tsx"),
+  route("setup/file", "operations/routes/setup-file.ts"),
   route("outbox", "accounts/routes/outbox.tsx"),
   route("outbox/:id", "accounts/routes/outbox.mail.tsx"),
   route("profile", "people/routes/profile.tsx"),
@@ -178,8 +179,7 @@ export default [
   route("desk/redirects.csv", "redirects/routes/desk.redirects-csv.ts"),
   route("desk/care", "operations/routes/care.tsx"),
   route("desk/care/backups/:name", "operations/routes/backup.ts"),
-  route("desk/care/exports", "export/routes/exports.ts"),
-  route("desk/care/exports/:name", "export/routes/export.ts"),
+  route("desk/care/files/:name", "export/routes/site-file.ts"),
 
   ...feeds("", "reading/routes/feed.xml.ts"),
   // /api/v1 is answered by app/api/open-api.server.ts.

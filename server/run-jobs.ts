@@ -1,3 +1,4 @@
+import type { JobParts } from "../app/core/job-handler.server.ts";
 import type { Runner } from "../app/core/subject.server.ts";
 import { jobsOf } from "../app/subjects.server.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
@@ -17,7 +18,7 @@ const runnerOptions: [Runner, { leaseMs?: number; drainMs?: number }][] = [
 ];
 
 /** Runs the jobs of the site until the returned function is called. */
-export function runJobs(parts: SiteParts): () => Promise<void> {
+export function runJobs(parts: SiteParts & Pick<JobParts, "restart">): () => Promise<void> {
   const { db, log, siteSettings, metrics } = parts;
   const isPaused = () => siteSettings.current().readOnlyReason !== "";
   const runners = runnerOptions.map(([name, options]) => {

@@ -10,6 +10,7 @@ import { readContent } from "../app/learning/content/read-content.server.ts";
 import { followContent } from "../app/learning/models/content.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
+import { forgetOldSite, putInPlace } from "../app/operations/models/bring-back.server.ts";
 import { recordStart } from "../app/operations/models/watch.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
 import { openReadCounter } from "../app/statistics/reads/count-reads.ts";
@@ -77,6 +78,7 @@ async function start() {
   log.flush();
   const isReadOnly = !env.DATABASE_URL && isDiskFull(env.DATA_DIR);
   const unlock = env.DATABASE_URL ? () => {} : lockDataFolder(env.DATA_DIR);
+  const isBroughtBack = !isReadOnly && putInPlace(env.DATA_DIR);
   const metrics = env.METRICS_PORT ? (await import("./metrics.ts")).createMetrics() : undefined;
   const connection = await openDatabase(env, log, metrics, isReadOnly);
   const { db } = connection;
@@ -99,6 +101,7 @@ async function start() {
   const catalogue = await openCatalogue(db, log);
   const reads = openReadCounter({ db, settings, siteSettings, log });
   const ending = new AbortController();
+  const shutDown = Promise.withResolvers<(reason: string) => void>();
   const parts = {
     ending: ending.signal,
     ...{ db, settings, deskSettings, siteSettings, catalogue, log, images },
@@ -112,7 +115,11 @@ async function start() {
   server.removeAllListeners("request").on("request", site.listener);
   const closeMetrics = metrics && (await (await import("./metrics-port.ts")).serveMetrics(metrics, parts));
   const stopSweeping = sweepUploadsHourly(log, env.DATA_DIR);
-  const closeJobs = runJobs(parts);
+  const closeJobs = runJobs({
+    ...parts,
+    restart: (reason) => void shutDown.promise.then((end) => end(reason)),
+  });
+  if (isBroughtBack) log.info("This is the site that was brought back");
   await logReadiness(parts);
   void checkDatabase(connection, log);
   const restart = drainOnShutdown({
@@ -135,6 +142,8 @@ async function start() {
       unlock();
     },
   });
+  shutDown.resolve(restart);
+  if (isBroughtBack) await forgetOldSite(env.DATA_DIR);
   if (isReadOnly) awaitSpace(env.DATA_DIR, () => restart("The disk has space again"));
 }
 

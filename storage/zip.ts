@@ -38,6 +38,9 @@ export function createZip(path: string): ZipWriter {
   };
 }
 
+/** No image is as large. */
+const maxBytesInMemory = 200_000_000;
+
 interface ZipReader extends Pick<Storage, "get" | "open" | "list"> {
   close(): void;
 }
@@ -53,6 +56,8 @@ export async function openZip(path: string): Promise<ZipReader> {
   }
   return {
     async get(key) {
+      if ((entries.get(key)?.uncompressedSize ?? 0) > maxBytesInMemory)
+        throw new Error(`${key} is too large`);
       const file = await streamOf(key);
       return file && new Uint8Array(await buffer(file.stream));
     },

@@ -6,28 +6,24 @@ import { join, resolve } from "node:path";
 import { formatBytes } from "../app/lib/format.ts";
 import { pluralize } from "../app/lib/text.ts";
 import { isBackupName } from "../app/operations/lib/backup-names.ts";
-import { type BackupReader, listBackups } from "../app/operations/models/backup-files.server.ts";
-import { makeBackup } from "../app/operations/models/make-backup.server.ts";
+import type { BackupReader } from "../app/operations/models/backup-files.server.ts";
+import { withBackupZip, writeBackupZip } from "../app/operations/models/backup-zip.server.ts";
 import { checkBackup, restoreBackup } from "../app/operations/models/restore-backup.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import type { EnvSettings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import { openBackupStore, openImageStorage } from "../storage/open.ts";
-import { createZip, openZip } from "../storage/zip.ts";
 
 const signal = new AbortController().signal;
 
 /** Writes the database and the images into one ZIP file, while the server may be running. */
 export async function backup(db: Db, settings: EnvSettings, file: string): Promise<string> {
   if (existsSync(file)) throw new OperatorError(`${file} exists already.`);
-  const zip = createZip(file);
   const source = { db, images: await openImageStorage(settings), DATA_DIR: settings.DATA_DIR };
   try {
-    const name = await makeBackup(source, zip, Date.now(), signal);
-    await zip.close();
+    const name = await writeBackupZip(source, file, signal);
     return `${resolve(file)} is a backup of this site (${name}).`;
   } catch (error) {
-    await rm(file, { force: true });
     throw new OperatorError(`There is no backup: ${(error as Error).message}.`);
   }
 }
@@ -66,23 +62,5 @@ async function withBackup(
 ): Promise<string> {
   if (isBackupName(file)) return work(await openBackupStore(settings), file);
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
-  const zip = await openZip(file).catch((error: Error) => {
-    throw new OperatorError(
-      `${file} is no backup of Lectern, or is damaged: ${error.message.replace(/\.+$/, "")}. Try another one.`,
-    );
-  });
-  try {
-    const [backup] = await listBackups(zip);
-    if (!backup) throw new OperatorError(`${file} is no backup of Lectern.`);
-    return await work(zip, backup.name);
-  } catch (error) {
-    // A ZIP file tells of a damaged entry while it is read.
-    throw error instanceof OperatorError
-      ? error
-      : new OperatorError(
-          `${file} is damaged: ${(error as Error).message.replace(/\.+$/, "")}. Try another one.`,
-        );
-  } finally {
-    zip.close();
-  }
+  return withBackupZip(file, file, work);
 }

@@ -13,6 +13,8 @@ export interface JobParts {
   log: Log;
   settings: Settings;
   siteSettings: LiveSiteSettings;
+  /** Ends the server, which is started again. */
+  restart(reason: string): void;
 }
 
 /** Runs the jobs of one name. A job may run twice, for example after a crash: that must be harmless. */

@@ -1,7 +1,8 @@
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Db } from "../../db/engine.ts";
 import { wakeRunners } from "../core/job.server.ts";
+import { removeOld } from "../core/site-file.server.ts";
 import { findAddressOwner, findUser } from "../core/user.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { cleanLine } from "../lib/characters.ts";
@@ -98,9 +99,5 @@ export async function dropImportFile(db: Db, dataFolder: string, id: string): Pr
 
 /** Deletes the files of imports that were received more than a week ago. `now` in milliseconds since 1970. */
 export async function sweepImportFiles(dataFolder: string, now: number): Promise<void> {
-  const folder = importFolder(dataFolder);
-  for (const name of await readdir(folder).catch(() => [])) {
-    const stats = await stat(join(folder, name)).catch(() => undefined);
-    if (stats && now - stats.mtimeMs > keptMs) await rm(join(folder, name), { force: true });
-  }
+  await removeOld(importFolder(dataFolder), keptMs, now);
 }

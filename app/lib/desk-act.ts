@@ -65,6 +65,8 @@ export const deskActs = {
   "remove-page": "removed a page",
   "back-up": "began a backup",
   "download-backup": "downloaded a backup",
+  "make-file": "began a file with the whole site",
+  "delete-file": "deleted a file with the whole site",
   export: "began an export of the site",
   "download-export": "downloaded an export of the site",
   "retry-job": "retried a job",

@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { DeskTime } from "../kit/desk/desk-time.tsx";
+import { SiteFile } from "../kit/desk/site-file.tsx";
 import { Form } from "../kit/form.tsx";
 import { formatBytes } from "../lib/format.ts";
 import { pluralize } from "../lib/text.ts";
 import type { findBackupState } from "./models/backup-state.server.ts";
 
 type Props = Awaited<ReturnType<typeof findBackupState>> & {
+  everything: ComponentProps<typeof SiteFile>["state"];
   /** When one is made every night; undefined: never. */
   time: string | undefined;
   /** Whether they go to another place than the data folder. */
@@ -36,7 +38,7 @@ export function BackupSection(props: Props) {
   );
 }
 
-function OwnBackups({ job, backups, problem, drill, time, isElsewhere }: Props) {
+function OwnBackups({ everything, job, backups, problem, drill, time, isElsewhere }: Props) {
   return (
     <>
       <p className="mt-4 text-soft">
@@ -57,12 +59,12 @@ function OwnBackups({ job, backups, problem, drill, time, isElsewhere }: Props) 
           ? "Keep the place where they are stored closed to others."
           : "They are on the disk of this site, where only the server's user can read them: keep them in a bucket, where the loss of this machine cannot reach them."}
       </p>
-      <h3 className="mt-6 font-semibold">To restore a backup</h3>
+      <h3 className="mt-6 font-semibold">Everything in one file</h3>
       <p className="mt-2 text-sm text-soft">
-        With the server stopped; then start it again. Where this site is in the way, move lectern.db,
-        lectern.db-wal, lectern.db-shm and images out of DATA_DIR first:
+        One ZIP file with the database and all images, to keep elsewhere. It brings this site back: start an
+        empty site, open the link that its start prints, and choose “Bring a site back” there.
       </p>
-      <Command>npx lectern restore {backups[0]?.name ?? "BACKUP"}</Command>
+      <SiteFile kind="backup" state={everything} button="Make a file of everything" at="/desk/care#backups" />
     </>
   );
 }

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { backupTimeOf } from "../../config/settings.ts";
 import { openBackupStore } from "../../storage/open.ts";
 import type { JobHandler, JobParts } from "../core/job-handler.server.ts";
+import { makeSiteFile, siteFileJob } from "../core/site-file.server.ts";
 import { nextBackupAt, planBackup, runBackup, runDrill } from "./models/backup-jobs.server.ts";
 import { backupJob } from "./models/backup-state.server.ts";
+import { bringBack, bringBackJob, runSiteFileWorker } from "./models/bring-back.server.ts";
 import { watchSite } from "./models/watch.server.ts";
 
 const minuteMs = 60 * 1000;
@@ -12,13 +14,39 @@ const hourMs = 60 * minuteMs;
 const planPayload = z.object({ dueAt: z.number() }).nullable();
 
 /** Backups have a runner of their own, since a large one takes long. */
-export function backupJobs({ db, images, settings, siteSettings }: JobParts): Record<string, JobHandler> {
+export function backupJobs({
+  db,
+  images,
+  settings,
+  siteSettings,
+  restart,
+}: JobParts): Record<string, JobHandler> {
   const source = { db, images, DATA_DIR: settings.DATA_DIR };
   return {
     [backupJob]: {
       timeoutMs: 6 * hourMs,
       async run(_payload, signal) {
         await runBackup(source, await openBackupStore(settings), Date.now(), signal);
+        return undefined;
+      },
+    },
+    [siteFileJob("backup")]: {
+      timeoutMs: 6 * hourMs,
+      async run(_payload, signal) {
+        await makeSiteFile(db, settings.DATA_DIR, "backup", (file) =>
+          runSiteFileWorker(settings, ["write", file], signal),
+        );
+        return undefined;
+      },
+    },
+    [bringBackJob]: {
+      timeoutMs: 6 * hourMs,
+      async run(payload, signal) {
+        // A refusal was shown for a day.
+        if (payload) return undefined;
+        const problem = await bringBack(db, settings, signal);
+        if (problem) return { runAt: Date.now() + 24 * hourMs, payload: { problem } };
+        restart("A site was brought back");
         return undefined;
       },
     },

@@ -15,7 +15,7 @@ const image = /^\/(?:images|jpeg)\/|^\/(?:blog|paths|people|topic|certificate)\/
 const search = /[?&]q=[^&]/;
 const signIn = /^\/(?:login\/(?:google|callback)|account\/google)$/;
 const upload =
-  /^\/(?:write(?:\/[^/]+)?|drafts\/[^/]+|upload|account|preview|blog\/[^/]+\/edit|desk\/redirects|desk\/import|desk\/subscribers|desk\/site(?:\/.+)?|api\/v1\/(?:blogs|drafts|images)(?:\/[^/]+)?)$/;
+  /^\/(?:write(?:\/[^/]+)?|drafts\/[^/]+|upload|account|preview|blog\/[^/]+\/edit|desk\/redirects|desk\/import|desk\/subscribers|desk\/site(?:\/.+)?|setup(?:\/file)?|api\/v1\/(?:blogs|drafts|images)(?:\/[^/]+)?)$/;
 
 export function kindOf(req: IncomingMessage): RequestKind {
   const path = pathOf(req);

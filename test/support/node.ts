@@ -48,6 +48,8 @@ export async function openNode(env: Settings, log: Logger, readClock: { now(): n
     limits: openLimits(db),
     google,
     reads,
+    /** Why it should start again; a test may replace it. */
+    restart: (_reason: string) => {},
   };
   const site = await openSite(parts, builtFiles);
   await listenerReady;

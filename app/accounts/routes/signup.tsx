@@ -24,6 +24,7 @@ import { failureText, type SignUpProblem, signUpErrorTexts } from "../lib/accoun
 import { readName, validateName } from "../lib/name.ts";
 import { mailboxKey } from "../login-limits.server.ts";
 import { signUp } from "../models/account.server.ts";
+import { hasMember } from "../models/owner.server.ts";
 import { describeTerms, greetingOf, validateTerms } from "../models/sign-up-terms.server.ts";
 import { hasSetupKey } from "../setup.server.ts";
 import { readNextPath } from "../sign-in/next-path.server.ts";
@@ -37,9 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = readNextPath(context, query.get("to"));
   if (context.get(viewerContext).user) throw redirect(next ?? "/");
   const { signUp: rule } = context.get(siteSettingsContext);
-  const terms = await describeTerms(context.get(dbContext), rule, query.get("invite"));
-  const asksName = terms.invitation !== undefined || hasSetupKey(request, context.get(settingsContext));
-  return { terms, asksName, next: next ?? (terms.invitation && firstPages[terms.invitation.role]) };
+  const db = context.get(dbContext);
+  const terms = await describeTerms(db, rule, query.get("invite"));
+  const isOwner = hasSetupKey(request, context.get(settingsContext));
+  return {
+    ...{ terms, asksName: terms.invitation !== undefined || isOwner },
+    next: next ?? (terms.invitation && firstPages[terms.invitation.role]),
+    isFirst: isOwner && !(await hasMember(db)),
+  };
 }
 
 /** Where somebody begins whom an invitation gave a role. */

@@ -17,9 +17,11 @@ interface Props {
   sent?: Answer["values"];
   /** The path to open after the sign-up. */
   next?: string;
+  /** Whether this makes the owner of an empty site. */
+  isFirst: boolean;
 }
 
-export function SignUpScreen({ terms, asksName, sent, next }: Props) {
+export function SignUpScreen({ terms, asksName, sent, next, isFirst }: Props) {
   const { name } = useSite();
   const { problem } = terms;
   const nextPath = useNextPath(next, sent);
@@ -45,7 +47,18 @@ export function SignUpScreen({ terms, asksName, sent, next }: Props) {
       passwordNote={newPasswordNote}
       passwordNoteId={passwordRuleId}
     >
-      Do you have an account? <LoginLink next={nextPath} />
+      {isFirst ? (
+        <>
+          Do you have a file of your old site?{" "}
+          <Link to="/setup" className="text-accent underline underline-offset-4">
+            Bring a site back
+          </Link>
+        </>
+      ) : (
+        <>
+          Do you have an account? <LoginLink next={nextPath} />
+        </>
+      )}
     </AuthForm>
   );
 }

@@ -20,7 +20,10 @@ export async function beginRestore(db: Db, sha256: string): Promise<void> {
       throw new OperatorError(
         "This site is half of another export, whose restoring was interrupted. Restore that one again, or begin with an empty database.",
       );
-    await requireEmpty(db);
+    if (!(await isEmptySite(db, 1)))
+      throw new OperatorError(
+        "This site is not empty. An export of Lectern is restored into a new one, where nobody has written anything and one person at most has an account.",
+      );
     await restoringRow.write(db, sha256);
     for (const { name, only, stays } of exportedTables) {
       const rows = only ? sql`where ${sql.ref(only.column)} in (${sql.join(only.values)})` : sql``;
@@ -35,8 +38,8 @@ export async function beginRestore(db: Db, sha256: string): Promise<void> {
 
 export const endRestore = (db: Db): Promise<void> => restoringRow.remove(db);
 
-/** Throws an OperatorError when people have written anything, or more than one has an account. */
-async function requireEmpty(db: Db) {
+/** Whether nobody has written anything, and at most so many have an account. */
+export async function isEmptySite(db: Db, maxMembers: number): Promise<boolean> {
   const own = await db
     .selectFrom("blogs")
     .select("id")
@@ -45,8 +48,5 @@ async function requireEmpty(db: Db) {
     .executeTakeFirst();
   const draft = await db.selectFrom("drafts").select("id").limit(1).executeTakeFirst();
   const users = await db.selectFrom("users").select("id").limit(2).execute();
-  if (own || draft || users.length > 1)
-    throw new OperatorError(
-      "This site is not empty. An export of Lectern is restored into a new one, where nobody has written anything and one person at most has an account.",
-    );
+  return !own && !draft && users.length <= maxMembers;
 }

@@ -6,9 +6,8 @@ import type { TestSite } from "../../../test/support/site.ts";
 const siteExport = "lectern-export-20260301-080000.zip";
 
 export const acts: Act[] = [
-  read("ask where exports are", "/desk/care/exports", owners(302)),
-  read("download an export", `/desk/care/exports/${siteExport}`, owners(200)),
-  form("export the site", "/desk/care/exports", {}, owners(303)),
+  read("download an export", `/desk/care/files/${siteExport}`, owners(200)),
+  form("export the site", "/desk/care", { act: "make-file", kind: "export" }, owners(303)),
 ];
 
 export async function seed({ settings }: TestSite) {

@@ -31,12 +31,15 @@ export async function recordBackup(db: Db, change: BackupRecord): Promise<void> 
   await recordRow.write(db, { ...(await findBackupRecord(db)), ...change });
 }
 
+/** false: the database is backed up and restored with its own program. */
+export const makesBackups = (db: Db): boolean => engineOf(db).backup.copyTo !== undefined;
+
 /**
  * Makes a job back up the database now. Asking again while the job waits or runs changes nothing. Returns false for a database
  * that is backed up with its own program (`copyCommand`).
  */
 export async function requestBackup(db: Db): Promise<boolean> {
-  if (!engineOf(db).backup.copyTo) return false;
+  if (!makesBackups(db)) return false;
   const now = Date.now();
   await enqueueJob(db, { id: backupJob, name: backupJob, runAt: now });
   // After a failure the job waits for its next attempt; this starts it at once.
@@ -47,7 +50,7 @@ export async function requestBackup(db: Db): Promise<boolean> {
 
 /** The copies, and what the desk shows besides: the job that makes one, if there is one, or the lines for a shell. */
 export async function findBackupState(db: Db, store: Storage) {
-  const { copyTo, ...commands } = engineOf(db).backup;
+  const { copyTo: _, ...commands } = engineOf(db).backup;
   const job = await db
     .selectFrom("jobs")
     .select(["failed_at", "last_error", "lease_until"])
@@ -58,7 +61,7 @@ export async function findBackupState(db: Db, store: Storage) {
     (error: Error) => ({ backups: [], problem: error.message }),
   );
   return {
-    makesBackups: copyTo !== undefined,
+    makesBackups: makesBackups(db),
     ...(commands as Partial<Record<"copyCommand" | "restoreCommand", string>>),
     job: job && { error: job.last_error, isRunning: (job.lease_until ?? 0) > Date.now() },
     ...(await findBackupRecord(db)),

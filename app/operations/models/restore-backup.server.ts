@@ -8,6 +8,7 @@ import { OperatorError } from "../../../config/operator-error.ts";
 import { databaseFile, inspectDatabaseFile } from "../../../db/connect.ts";
 import type { Storage } from "../../../storage/storage.ts";
 import { pluralize } from "../../lib/text.ts";
+import { compareVersions, programVersion } from "../../writing/models/release.server.ts";
 import {
   type BackupReader,
   databaseKey,
@@ -58,6 +59,10 @@ export async function restoreBackup(
   signal: AbortSignal,
 ): Promise<Manifest> {
   const manifest = await readManifest(source, name);
+  if (compareVersions(manifest.program, programVersion()) > 0)
+    throw new OperatorError(
+      `The backup was made by Lectern ${manifest.program}, which is newer than this one. Use that version or a later one.`,
+    );
   await requireEmpty(dataDir);
   const newFolder = await mkdir(dataDir, { recursive: true });
   const part = join(dataDir, `${databaseFile}.part`);
@@ -101,7 +106,9 @@ async function restoreDatabase(
       done(null, chunk);
     },
   });
-  await pipeline(Readable.fromWeb(file.stream as never), hashing, createWriteStream(path), { signal });
+  await pipeline(Readable.fromWeb(file.stream as never), hashing, createWriteStream(path, { flush: true }), {
+    signal,
+  });
   if (hash.digest("hex") !== database.sha256)
     throw new OperatorError(`The database of the backup ${name} was changed or is damaged. Try another one.`);
   const { tables } = await inspectDatabaseFile(path, signal);
