@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { listLog } from "../../core/audit-log.server.ts";
 import { wakeRunners } from "../../core/job.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
@@ -42,14 +41,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const mayOpenPerson = can(user, "manage-people");
   const people = [...(await answererNames(db, mayOpenPerson))];
   const saved = await listSavedAnswers(db);
+  const answers = await listAnswers(db, enquiry.id);
   const begin = new URL(request.url).searchParams.get("begin");
   return {
     ...{ enquiry, people, log: entries, mayOpenPerson },
     answers: {
-      answers: await listAnswers(db, enquiry.id),
-      saved,
-      next: sendsMail(context) ? newId() : undefined,
-      begins: saved.find(({ id }) => id === begin)?.text ?? "",
+      ...{ answers, saved, next: newId(), sendsMail: sendsMail(context) },
+      begins: [...saved, ...answers].find(({ id }) => id === begin)?.text ?? "",
       weekAgo: new Date(Date.now() - weekMs).toISOString(),
     },
   };
@@ -72,7 +70,8 @@ export const action = runActs(
         name: line.check(upTo(60, "A name")),
       },
       async run({ db, user, context, about, fields: { id, text, name } }) {
-        if (!sendsMail(context)) throw data(null, { status: 409 });
+        if (!sendsMail(context))
+          return { errors: { text: "The site sends no mail now: write to the address above." } };
         const enquiry = found(await findEnquiry(db, about));
         const from = { name: user.name ?? context.get(siteSettingsContext).company, address: user.email };
         await answerEnquiry(db, user.id, enquiry, { id, text, mail: answerMail(enquiry, text, from) });

@@ -56,7 +56,11 @@ test("an empty answer and one too long are refused with what was typed; a mail t
   expect(await site.db.selectFrom("enquiry_answers").selectAll().execute()).toEqual([]);
   await owner.post(path, { act: "answer", id: "answer123456", text: "Yes.", name: "" });
   await site.db.deleteFrom("mails").execute();
-  expect(textOf((await owner.get(path)).text)).toContain("The mail server refused this address");
+  const told = (await owner.get(path)).text;
+  expect(textOf(told)).toContain("The mail server refused this address.");
+  expect(told).toContain(`${path}?begin=answer123456#answer`);
+  const again = await owner.get(`${path}?begin=answer123456`);
+  expect(elementOf(again.text, "textarea", { name: "text" })!.text).toBe("Yes.");
 });
 
 test("an answer that is kept begins the next one, is replaced by its name, and is removed", async ({
@@ -124,7 +128,10 @@ test("with the enquiry its answers and their mails go", async ({ site, owner }) 
   expect(await mailsOf(site.db)).toEqual([]);
 });
 
-test("a site without mail shows the address in place of the form", async ({ site, openWith }) => {
+test("a site without mail shows the address in place of the form, but for an answer that was written before", async ({
+  site,
+  openWith,
+}) => {
   await site.close();
   const quiet = await openWith({ PUBLIC_URL: "http://blog.example" });
   await insertEnquiry(quiet, 1);
@@ -132,5 +139,9 @@ test("a site without mail shows the address in place of the form", async ({ site
   const person = await logInOwner(quiet);
   expect(textOf((await person.get(path, headers)).text)).toContain("The site sends no mail yet");
   const form = { act: "answer", id: "answer123456", text: "Yes.", name: "" };
-  expect((await person.post(path, form, headers)).status).toBe(409);
+  const refused = await person.post(path, form, headers);
+  expect([refused.status, elementOf(refused.text, "textarea", { name: "text" })!.text]).toEqual([
+    422,
+    "Yes.",
+  ]);
 });

@@ -20,9 +20,10 @@ export function LastMails({ states, mode }: { states: MailState[]; mode: MailMod
   );
 }
 
-function stateText({ sent_at, failed_at, last_error }: MailState, mode: MailMode) {
+function stateText({ sent_at, failed_at, last_error, job }: MailState, mode: MailMode) {
   if (sent_at) return "Sent";
   if (failed_at) return `Failed: ${last_error}`;
   if (last_error) return `Will be tried again: ${last_error}`;
-  return mode === "outbox" ? "In the outbox" : "Waiting";
+  if (mode === "outbox") return "In the outbox";
+  return job ? "Waiting" : "Stayed in the outbox";
 }

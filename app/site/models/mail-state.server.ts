@@ -20,8 +20,12 @@ export async function findMailStates(db: Db, ids: string[]): Promise<Map<string,
 }
 
 function mailStates(db: Db) {
-  return db
-    .selectFrom("mails")
-    .leftJoin("jobs", (join) => join.on("jobs.id", "=", sql<string>`'mail-' || mails.id`))
-    .select(["mails.id", "recipient", "mails.created_at", "sent_at", "failed_at", "last_error"]);
+  return (
+    db
+      .selectFrom("mails")
+      .leftJoin("jobs", (join) => join.on("jobs.id", "=", sql<string>`'mail-' || mails.id`))
+      .select(["mails.id", "recipient", "mails.created_at", "sent_at", "failed_at", "last_error"])
+      // A mail of the outbox has none any more, and is not sent when a mail server is set later.
+      .select("jobs.id as job")
+  );
 }

@@ -361,6 +361,10 @@ test("a test mail waits for its job, and its state is shown", async ({ skip, sit
   const failure = { failed_at: "2026-01-01T00:00:00.000Z", last_error: "connection refused" };
   await site.db.updateTable("jobs").set(failure).where("id", "=", `mail-${mails[0]!.id}`).execute();
   expect(textOf(mainOf((await owner.get(pathOf("mail"))).text))).toContain("Failed: connection refused");
+  await site.db.deleteFrom("jobs").where("id", "=", `mail-${mails[0]!.id}`).execute();
+  await owner.post(pathOf("mail"), { act: "save", host: "127.0.0.1", port: "9" });
+  expect(textOf(mainOf((await owner.get(pathOf("mail"))).text))).toContain("Stayed in the outbox");
+  await owner.post(pathOf("mail"), { act: "save", host: "" });
   for (let count = 2; count <= 5; count++) await owner.post(pathOf("mail"), { act: "test" });
   expect((await owner.post(pathOf("mail"), { act: "test" })).status).toBe(429);
 });
