@@ -15,7 +15,7 @@ export function Trial({ act, button, result, children }: Props) {
     <>
       <Form act={act} button={button} className="mt-6 grid justify-items-start gap-4">
         {children}
-        <Problem className="problem-box" />
+        <Problem className="problem-box wrap-anywhere" />
       </Form>
       {result && (
         <p role="status" className="mt-2 text-soft text-sm">
