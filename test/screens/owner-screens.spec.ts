@@ -6,7 +6,7 @@ import { expect, test } from "../support/browser/owner.ts";
 import { postForm } from "../support/browser/people.ts";
 import type { Site } from "../support/browser/site.ts";
 
-// `:id` stands for a blog that a member wrote, `:page` for the blog of an own page.
+// `:id` stands for a blog that a member wrote, `:page` for the blog of an own page, `:letter` for a draft of a letter.
 const screens = [
   "/desk",
   "/desk/posts",
@@ -43,6 +43,7 @@ const screens = [
   "/desk/enquiries/enquiry3",
   "/desk/newsletter",
   "/desk/newsletter/issue1",
+  "/desk/newsletter/:letter",
   "/desk/subscribers",
   "/desk/site/newsletter",
   "/pages/about",
@@ -62,12 +63,20 @@ test.beforeAll(async ({ memberSite, owner, lessonPosts }) => {
   const texts = { title: "About us", content: "We *bake*.\n\n## Where\n\nIn Clay Lane.", revision: "1" };
   for (const [name, text] of Object.entries(texts)) page.set(name, text);
   await postForm(memberSite, `/blog/${pageIdOf(memberSite)}/edit`, page, headers);
+  const letter = new URLSearchParams({ act: "new", title: "To our potters" });
+  await postForm(memberSite, "/desk/newsletter", letter, headers);
+  await postForm(memberSite, `/blog/${letterIdOf(memberSite)}/edit`, page, headers);
 });
 
 for (const path of screens)
   test(`an owner's ${path} is accessible and fits all sizes`, async ({ page, site, lessonPosts }) => {
     const person = site.query<{ id: string }>("select id from users where email = 'ann@example.com'")!;
-    const ids = { ":id": lessonPosts.rye, ":person": person.id, ":page": pageIdOf(site) };
+    const ids = {
+      ":id": lessonPosts.rye,
+      ":person": person.id,
+      ":page": pageIdOf(site),
+      ":letter": letterIdOf(site),
+    };
     await visit(
       page,
       path.replace(/:\w+/, (name) => ids[name as keyof typeof ids]),
@@ -81,6 +90,9 @@ for (const path of screens)
   });
 
 const pageIdOf = (site: Site) => site.query<{ blog_id: string }>("select blog_id from pages")!.blog_id;
+
+const letterIdOf = (site: Site) =>
+  site.query<{ id: string }>("select id from newsletter_issues where state = 'draft'")!.id;
 
 /** Adds reads of the last 30 days, and a site with a long name that led to some. */
 function addReads(site: Site, blogId: string) {

@@ -1,9 +1,12 @@
 import type { Db } from "../../../db/engine.ts";
 import type { HotQueries } from "../../../test/support/hot-query.ts";
+import type { Audience } from "../models/audience.server.ts";
 import { listSubscribers, subscriberBatches } from "../models/desk-subscribers.server.ts";
 import { findIssueAbout, listIssues, moveIssue, resumeIssues } from "../models/issue.server.ts";
+import { findLabel } from "../models/labels.server.ts";
 import { claimLetters, fillLetters } from "../models/letters.server.ts";
 import { nextLetterTime, noteLetter } from "../models/note-letter.server.ts";
+import { sendDueLetters } from "../models/own-letter.server.ts";
 import { confirmSubscription, sweepSubscribers } from "../models/subscribe.server.ts";
 import { findSubscriber, leave, leaveAddress } from "../models/subscriber.server.ts";
 
@@ -13,11 +16,19 @@ export const hotQueries: HotQueries = {
     await listSubscribers(db, { q: "", before: { at: "2026", id: "a" } });
     await listSubscribers(db, { q: "", state: "suspended", before: { at: "2026", id: "a" } });
     await subscriberBatches(db, { q: "" }).next();
+    await listSubscribers(db, { q: "", label: "webinar" });
+    await findLabel(db, "webinar");
   },
   "the recipients of an issue": async (db) => {
     await beginTestIssue(db);
-    for (const cadence of ["each", "weekly"] as const) {
-      await fillLetters(db, "issue1", { cadence, keys: ["company", "topic:web-development"] }, 1);
+    const keys = ["company", "topic:web-development"];
+    const addressed = ["all", "label:webinar", "course:s1"].map((to) => ({ to }));
+    for (const audience of [
+      { cadence: "each", keys },
+      { cadence: "weekly", keys },
+      ...addressed,
+    ] as Audience[]) {
+      await fillLetters(db, "issue1", audience, 1);
       await db.updateTable("newsletter_issues").set({ filled_to: null }).where("id", "=", "issue1").execute();
     }
   },
@@ -39,6 +50,7 @@ export const hotQueries: HotQueries = {
     await beginTestIssue(db);
     for (const move of ["pause", "continue", "cancel"] as const) await moveIssue(db, "user1", "issue1", move);
     await resumeIssues(db);
+    await sendDueLetters(db, 1e12);
   },
   "a subscriber": async (db) => {
     await findSubscriber(db, { id: "1s1" });

@@ -14,45 +14,13 @@ import {
   confirmEmail,
   publish,
 } from "../../../test/support/people-and-blogs.ts";
-import { openMailServer, refusal } from "../../../test/support/servers/mail-server.ts";
-import { test as base, openSite, type TestSite } from "../../../test/support/site.ts";
+import { decoded, send, test } from "../../../test/support/sent-letters.ts";
+import { refusal } from "../../../test/support/servers/mail-server.ts";
 import { findUser } from "../../core/user.server.ts";
-import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { beginDigest } from "../begin-digest.server.ts";
-import { usualPace } from "../deliver-letter.server.ts";
 import { findIssueAbout, moveIssue, sendPost } from "../models/issue.server.ts";
 import { saveMemberSubscription } from "../models/subscriber.server.ts";
 import { beginWished } from "../models/wishes.server.ts";
-import { sendIssue } from "../send-issue.server.ts";
-
-const pace = { ...usualPace, sliceMs: 5000, claimMs: 60_000, pauseMs: 1, retryMs: 0 };
-const signal = new AbortController().signal;
-
-/** Fixtures: `mailServer`, and a `site` that sends there as fast as it may. */
-const test = base
-  .extend("mailServer", async ({ task: _ }, { onCleanup }) => {
-    const server = await openMailServer();
-    onCleanup(server.close);
-    return server;
-  })
-  .extend("site", async ({ database, mailServer }, { onCleanup }) => {
-    const site = await openSite(database, {
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls.rejectUnauthorized=false`,
-      SITE_NAME: "Loaf & Co",
-    });
-    onCleanup(site.close);
-    await saveSiteSettings(site.db, { lettersPerMinute: 6000 });
-    await site.parts.siteSettings.reload();
-    return site;
-  });
-
-/** Sends what there is of an issue until nothing is due, or until it has run often. */
-async function send(site: TestSite, about: string, runs = 20) {
-  const { id } = (await findIssueAbout(site.db, about))!;
-  const parts = { ...site.parts, site: site.parts.siteSettings.current() };
-  for (let run = 0; run < runs; run++) if (!(await sendIssue(parts, id, signal, pace))) break;
-  return (await findIssueAbout(site.db, about))!;
-}
 
 test("a letter has its text twice, absolute addresses, the headers of a list, and no pixel", async ({
   site,
@@ -306,22 +274,6 @@ test("editors see the mail in a frame that runs nothing, and send themselves a t
 function endPathOf(source: string) {
   const head = source.split("\r\n\r\n")[0]!.replace(/\r\n[ \t]+/g, " ");
   return new URL(/^List-Unsubscribe: <([^>]+)>\r?$/m.exec(head)![1]!.replaceAll(" ", "")).pathname;
-}
-
-/** The head, the plain text and the HTML of a mail. */
-function decoded(source: string): string[] {
-  const boundary = /boundary="([^"]+)"/.exec(source)![1]!;
-  const [head = "", ...parts] = source.split(`--${boundary}`);
-  const bodies = parts.map((part) => {
-    const [partHead = "", body = ""] = part.split(/\r\n\r\n(.*)/s);
-    if (/base64/i.test(partHead)) return Buffer.from(body, "base64").toString();
-    if (!/quoted-printable/i.test(partHead)) return body.replaceAll("\r\n", "\n");
-    const bytes = body
-      .replace(/=\r\n/g, "")
-      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-    return Buffer.from(bytes, "latin1").toString().replaceAll("\r\n", "\n");
-  });
-  return [head.replace(/\r\n[ \t]+/g, " ").replaceAll("\r\n", "\n"), ...bodies];
 }
 
 function draftForm() {

@@ -13,6 +13,7 @@ import { bread } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 
 const issueId = "issue2222222";
+const draftId = "letter222222";
 
 export const acts: Act[] = [
   read("see what was sent to the subscribers", "/desk/newsletter", editors(200)),
@@ -20,6 +21,19 @@ export const acts: Act[] = [
   ...["pause", "continue", "cancel"].map((act) =>
     form(`${act} an issue`, `/desk/newsletter/${issueId}`, { act }, editors(303)),
   ),
+  form("begin a letter without a title", "/desk/newsletter", { act: "new", title: "" }, editors(422)),
+  read("see a letter that is not sent", `/desk/newsletter/${draftId}`, editors(200)),
+  form("address a letter", `/desk/newsletter/${draftId}`, { act: "address", to: "all" }, editors(303)),
+  form("give a letter a page", `/desk/newsletter/${draftId}`, { act: "page", on: "yes" }, editors(303)),
+  ...["test", "send", "schedule"].map((act) =>
+    form(`${act} a letter without a text`, `/desk/newsletter/${draftId}`, { act }, editors(422)),
+  ),
+  form("take the time of a letter back", `/desk/newsletter/${draftId}`, { act: "stop" }, editors(303)),
+  {
+    act: "remove a letter",
+    request: (browser, role) => browser.post(`/desk/newsletter/${role}letter`, { act: "remove" }),
+    expected: editors(303),
+  },
   read("see the letter of a post", `/desk/posts/${bread.id}/letter`, editors(200)),
   read("preview the letter of a post", `/desk/posts/${bread.id}/letter/preview`, editors(200)),
   ...["test", "stop", "send"].map((act) =>
@@ -31,6 +45,9 @@ export const acts: Act[] = [
   read("download the subscribers", "/desk/subscribers.csv", owners(200)),
   multipartForm("import nothing", "/desk/subscribers", { act: "import" }, owners(422)),
   form("erase a subscriber", "/desk/subscribers", { act: "erase", id: "nothing" }, owners(303)),
+  form("label a subscriber", "/desk/subscribers", { act: "labels", id: "nothing", labels: "" }, owners(303)),
+  form("make a label", "/desk/subscribers", { act: "add-label", label: "VIP" }, owners(303)),
+  form("remove a label", "/desk/subscribers", { act: "remove-label", name: "vip" }, owners(303)),
   form("subscribe without an address", "/subscribe", {}, everyone(422)),
   form("confirm a subscription with a guess", "/subscribe", { token: "AAAA" }, everyone(303)),
   form("change a subscription with a guess", "/subscription/a.guess", { act: "leave" }, everyone(404)),
@@ -44,4 +61,9 @@ export async function seed({ db }: TestSite) {
     .insertInto("newsletter_issues")
     .values({ id: issueId, ...issue })
     .execute();
+  for (const id of [draftId, "editorletter", "ownerletter"])
+    await db
+      .insertInto("newsletter_issues")
+      .values({ id, about: `letter:${id}`, state: "draft", audience: "all", subject: "", created_at })
+      .execute();
 }

@@ -1,6 +1,11 @@
 import { expect } from "vitest";
 import { listOutbox } from "../../../test/support/mails.ts";
-import { addSubscribers, subscribe, subscribersOf } from "../../../test/support/newsletter.ts";
+import {
+  addSubscribers,
+  subscribe,
+  subscribeAndConfirm,
+  subscribersOf,
+} from "../../../test/support/newsletter.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { test } from "../../../test/support/site.ts";
@@ -103,6 +108,49 @@ test("an owner erases for good, twice is harmless, and the log says nothing of t
   const log = await site.db.selectFrom("audit_log").selectAll().execute();
   expect(log.filter(({ act }) => act === "erase-subscriber")).toHaveLength(1);
   expect(JSON.stringify(log)).not.toContain("bread.example");
+});
+
+test("labels come by the form of an address once it is confirmed, by a list and by hand, and go with the subscriber", async ({
+  site,
+}) => {
+  const owner = await logInOwner(site);
+  const labelsOf = async () => {
+    const { text } = await owner.get("/desk/subscribers.csv");
+    return text
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => [line.split(",")[0], line.split(",").slice(8).join()]);
+  };
+  await subscribe(site.openBrowser(), { label: "webinar", address: "guess@bread.example" });
+  await owner.post("/desk/subscribers", { act: "add-label", label: "Webinar" });
+  const form = (await site.get("/subscribe?label=WEBINAR")).text;
+  expect(elementsOf(form, "input", { name: "label" })[0]?.attributes.value).toBe("webinar");
+  await subscribeAndConfirm(site, { label: "webinar", address: "gwen@bread.example" });
+  const csv = 'email,tags\ngwen@bread.example,"VIP, Potter"\nrye@bread.example,\n';
+  const list = upload(csv);
+  list.set("label", "May");
+  await owner.postFiles("/desk/subscribers", list);
+  expect(new Map((await labelsOf()) as [string, string][])).toEqual(
+    new Map([
+      ["rye@bread.example", "may"],
+      ["gwen@bread.example", '"may, potter, vip, webinar"'],
+      ["guess@bread.example", ""],
+    ]),
+  );
+  const gwen = (await subscribersOf(site)).find(({ email }) => email === "gwen@bread.example")!.id;
+  for (const _ of [1, 2])
+    await owner.post("/desk/subscribers", { act: "labels", id: gwen, labels: "Baker, may" });
+  await owner.post("/desk/subscribers", { act: "remove-label", name: "webinar" });
+  const filtered = textOf(mainOf((await owner.get("/desk/subscribers?label=baker")).text));
+  expect(filtered).toContain("gwen@bread.example");
+  expect(filtered).not.toContain("rye@bread.example");
+  expect(elementsOf((await site.get("/subscribe?label=webinar")).text, "input", { name: "label" })).toEqual(
+    [],
+  );
+  await owner.post("/desk/subscribers", { act: "erase", id: gwen });
+  const rows = await site.db.selectFrom("subscriber_labels").selectAll().execute();
+  expect(rows.map(({ label }) => label)).toEqual(["may"]);
 });
 
 test("20,000 addresses are imported from one file", async ({ site }) => {
