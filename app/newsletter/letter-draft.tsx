@@ -5,7 +5,7 @@ import { Form, Problem, useErrors } from "../kit/form.tsx";
 import { counted } from "../lib/text.ts";
 import { ScheduleFields } from "../writing/publishing/schedule-fields.tsx";
 import { ScheduleTime } from "../writing/publishing/schedule-time.tsx";
-import { TheMail, Who } from "./letter-view.tsx";
+import { TestMail, Who } from "./letter-view.tsx";
 import type { Issue } from "./models/issue.server.ts";
 import type { OwnLetter } from "./own-letter.server.ts";
 
@@ -15,34 +15,30 @@ interface Props {
   isTested: boolean;
 }
 
-/** A letter of its own before it is sent: its text, who gets it, when, and how it looks. */
+/** A letter of its own before it is sent: its text, who gets it, and when. */
 export function LetterDraft({ issue, draft, isTested }: Props) {
   const { id, send_at } = issue;
   return (
     <>
       <p className="mt-4 text-soft">
-        {send_at ? (
-          <>
-            It goes out on <ScheduleTime at={Date.parse(send_at)} />.
-          </>
-        ) : (
-          "It was not sent yet."
-        )}
+        {send_at ? "It goes out on " : "It was not sent yet."}
+        {send_at && <ScheduleTime at={Date.parse(send_at)} />}
       </p>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap items-center gap-4">
         <Link to={`/blog/${id}/edit`} className="button min-h-11">
           Write the letter
         </Link>
+        {draft.hasText && (
+          <a href={`/newsletter/${id}`} className="text-sm underline">
+            See the mail
+          </a>
+        )}
       </p>
+      {draft.hasText && <TestMail isTested={isTested} email={draft.email} />}
       <Problem className="problem-box mt-4" />
       <Addressees issue={issue} draft={draft} />
       <LetterPageForm issue={issue} />
       <Sending issue={issue} draft={draft} />
-      {draft.hasText && (
-        <DeskSection title="The mail">
-          <TheMail address={`/newsletter/${id}`} isTested={isTested} email={draft.email} />
-        </DeskSection>
-      )}
       <details className="mt-12 text-sm">
         <summary className="quiet-button w-fit py-2.5">Remove the letter…</summary>
         <Form act="remove" button="Remove it for good" look="danger" />
@@ -71,22 +67,13 @@ function Addressees({ issue, draft: { addressees, count, some, learners } }: Omi
 /** Whether a letter can be read on the site, once it is sent. */
 export function LetterPageForm({ issue: { id, state, has_page } }: Pick<Props, "issue">) {
   const isOn = has_page === 1;
+  const who = state === "draft" ? "Once it is sent, whoever" : "Whoever";
   return (
-    <DeskSection title="Its page">
-      <p className="mt-3 text-soft">
-        {!isOn
-          ? "Nobody can read it in a browser: there are only the mails."
-          : state === "draft"
-            ? "Once it is sent, whoever has its address can read it in a browser. No list, feed or search shows it."
-            : "Whoever has its address can read it in a browser. No list, feed or search shows it."}
-        {isOn && (
-          <>
-            {" "}
-            <a href={`/newsletter/${id}`} className="underline">
-              Its address
-            </a>
-          </>
-        )}
+    <DeskSection title="On the site">
+      <p className="mt-3 break-words text-soft">
+        {isOn
+          ? `${who} has the address /newsletter/${id} reads it there. No list, feed or search shows it.`
+          : "It has no page: nobody reads it on the site."}
       </p>
       <Form
         act="page"
@@ -99,17 +86,14 @@ export function LetterPageForm({ issue: { id, state, has_page } }: Pick<Props, "
 
 function Sending({ issue: { send_at }, draft: { count, problem, now } }: Omit<Props, "isTested">) {
   const { when } = useErrors();
+  const people = counted(count, "subscriber", "subscribers");
   return (
     <DeskSection title="Send it">
       {problem ? (
         <p className="mt-3 text-soft">{problem}</p>
       ) : (
         <>
-          <Form
-            act="send"
-            button={`Send it to ${counted(count, "subscriber", "subscribers")} now`}
-            look="primary"
-          />
+          <Form act="send" button={`Send it to ${people} now`} look="primary" />
           <Form
             act="schedule"
             button={send_at ? "Change the time" : "Send it then"}

@@ -50,18 +50,19 @@ export function LetterView(props: Props) {
       </section>
       <section className="mt-8">
         <h2 className="font-semibold text-lg">The mail</h2>
-        <TheMail address={`${path}/preview`} isTested={isTested} email={email} />
+        <TestMail isTested={isTested} email={email} />
+        <iframe
+          title="The mail"
+          src={`${path}/preview`}
+          className="mt-4 h-[40rem] w-full rounded-lg border border-line bg-white"
+        />
       </section>
     </main>
   );
 }
 
-/** A test, and what is mailed. `address`: of that. */
-export function TheMail({
-  address,
-  isTested,
-  email,
-}: Pick<Props, "isTested" | "email"> & { address: string }) {
+/** Sends it to who is about to send it to all. */
+export function TestMail({ isTested, email }: Pick<Props, "isTested" | "email">) {
   return (
     <>
       <Form act="test" button="Send a test to me" />
@@ -69,11 +70,6 @@ export function TheMail({
         {isTested ? "A test is on its way to " : "It goes to "}
         <bdi>{email}</bdi>.
       </p>
-      <iframe
-        title="The mail"
-        src={address}
-        className="mt-4 h-[40rem] w-full rounded-lg border border-line bg-white"
-      />
     </>
   );
 }
