@@ -2,7 +2,8 @@ import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Log } from "../config/log.ts";
 
-const ownNames = /^(lectern\.db(-wal|-shm)?|server\.lock(-journal)?|images|backups|before-update|running)$/;
+const ownNames =
+  /^(lectern\.db(-wal|-shm)?|server\.lock(-journal)?|images|backups|before-update|exports|imports|restore|running)$/;
 
 /**
  * Takes from other users of this machine what they may read in DATA_DIR, such as a copied backup. The folder itself is left alone

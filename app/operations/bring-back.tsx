@@ -4,6 +4,8 @@ import { Message } from "../ui/message.tsx";
 import { sendSite } from "./send-site.ts";
 
 interface Props {
+  /** Whether the database of this site takes such a file. */
+  isPossible: boolean;
   /** Why the last file was refused. */
   problem?: string;
   /** Whether one is being checked. */
@@ -13,7 +15,16 @@ interface Props {
 const betweenLooksMs = 2000;
 
 /** Makes this empty site the one of a file. */
-export function BringBack({ problem, isWorking }: Props) {
+export function BringBack({ isPossible, problem, isWorking }: Props) {
+  if (!isPossible)
+    return (
+      <Message title="Bring a site back">
+        <p>
+          This site has a database with its own program for backups. Whoever runs the server brings a site
+          back with it: a file of everything is for sites with the database that comes with Lectern.
+        </p>
+      </Message>
+    );
   return (
     <Message title="Bring a site back" hasLinks={false}>
       {isWorking ? <Working /> : <FileForm problem={problem} />}

@@ -29,9 +29,9 @@ export async function withBackupZip<T>(
   shown: string,
   work: (source: BackupReader, name: string) => Promise<T>,
 ): Promise<T> {
-  const zip = await openZip(file).catch((error: Error) => {
+  const zip = await openZip(file).catch(() => {
     throw new OperatorError(
-      `${shown} is no backup of Lectern, or is damaged: ${withoutStop(error)}. Try another one.`,
+      `${shown} is no backup of Lectern, or is damaged: it is no whole ZIP file. Try another one.`,
     );
   });
   try {

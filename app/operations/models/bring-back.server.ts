@@ -34,7 +34,7 @@ export const receivedFile = (dataDir: string) => join(restoreFolder(dataDir), "s
 const readyFolder = (dataDir: string) => join(restoreFolder(dataDir), "site");
 
 /** Whether nobody has an account or has written anything, so that nothing is lost. */
-export const mayBringBack = async (db: Db): Promise<boolean> => makesBackups(db) && isEmptySite(db, 0);
+export const isUnused = (db: Db): Promise<boolean> => isEmptySite(db, 0);
 
 /** Has the received file checked, and put in place if it is good. */
 export async function requestBringBack(db: Db): Promise<void> {
@@ -42,12 +42,16 @@ export async function requestBringBack(db: Db): Promise<void> {
   await wakeRunners(db);
 }
 
-/** `problem`: why the last file was refused. */
+/** `isPossible`: whether this database takes such a file. `problem`: why the last one was refused. */
 export async function findBringBack(db: Db, dataDir: string) {
   const query = db.selectFrom("jobs").select("payload").where("id", "=", bringBackJob);
   const job = await query.executeTakeFirst();
   const problem = job && (JSON.parse(job.payload)?.problem as string | undefined);
-  return { problem, isWorking: (job !== undefined && !problem) || existsSync(readyFolder(dataDir)) };
+  return {
+    isPossible: makesBackups(db),
+    problem,
+    isWorking: (job !== undefined && !problem) || existsSync(readyFolder(dataDir)),
+  };
 }
 
 /** The job. Returns why the file was refused, or nothing: then the server has to start again. */
@@ -59,7 +63,7 @@ export async function bringBack(
   const [file, ready] = [receivedFile(settings.DATA_DIR), readyFolder(settings.DATA_DIR)];
   try {
     if (!existsSync(ready)) await runSiteFileWorker(settings, ["unpack", file, ready], signal);
-    if (await isEmptySite(db, 0)) return undefined;
+    if (await isUnused(db)) return undefined;
     await rm(ready, { recursive: true });
     return "Somebody has made an account here meanwhile, so this site is not empty any more.";
   } catch (error) {

@@ -4,17 +4,19 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { exportSite } from "../../../app/export/models/export-site.server.ts";
 import { databaseFile } from "../../../db/connect.ts";
+import { openImageStorage } from "../../../storage/open.ts";
 import { createZip } from "../../../storage/zip.ts";
 import { freshDatabase } from "../../../test/support/database.ts";
 import { test as base } from "../../../test/support/jobs.ts";
 import { logInOwner, openSetupLink } from "../../../test/support/owner.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bread, publish } from "../../../test/support/people-and-blogs.ts";
+import { openBucket } from "../../../test/support/servers/bucket.ts";
 import { openSite, type TestSite } from "../../../test/support/site.ts";
 import { zipOf } from "../../../test/support/zip.ts";
 import { backup } from "../../../tools/backup-commands.ts";
 import { writeManifest } from "../models/backup-files.server.ts";
-import { putInPlace } from "../models/bring-back.server.ts";
+import { putInPlace, runSiteFileWorker } from "../models/bring-back.server.ts";
 
 const care = "/desk/care";
 const imageKey = "blogImages/abcdefghijkl/loaf-480.webp";
@@ -110,12 +112,13 @@ test("an empty site takes the file in pieces, which may break off, and has it re
   expect((await site.get(`/blog/${bread.id}`)).status).toBe(404);
   const copy = join(DATA_DIR, "restore/site");
   expect(readdirSync(copy).sort()).toEqual(["images", databaseFile]);
-  // As the start does, of which a kill left half.
+  // As the start does, after one that was killed when it had moved the first file.
   const folder = join(DATA_DIR, "next");
   mkdirSync(join(folder, "restore"), { recursive: true });
   renameSync(copy, join(folder, "restore/site"));
-  for (const name of [databaseFile, `${databaseFile}-wal`])
-    writeFileSync(join(folder, name), "the empty site");
+  mkdirSync(join(folder, "restore/old"));
+  writeFileSync(join(folder, "restore/old", `${databaseFile}-wal`), "the empty site");
+  writeFileSync(join(folder, databaseFile), "the empty site");
   expect([putInPlace(folder), putInPlace(folder)]).toEqual([true, false]);
   expect(readdirSync(folder).sort()).toEqual(["images", databaseFile, "restore"]);
   expect(readdirSync(join(folder, "restore/old")).sort()).toEqual([databaseFile, `${databaseFile}-wal`]);
@@ -165,6 +168,18 @@ test("what is no whole backup of this version is refused with its reason, and ch
       .sort(),
   ).toEqual(["export.zip", "newer.zip", "restore"]);
   expect((await browser.postFiles("/setup", new FormData())).text).toContain("Choose a file first.");
+});
+
+test("with a bucket for images, they go there when all has been checked", async ({ site, wholeSite }) => {
+  const bucket = await openBucket();
+  const [folder, file] = ["ready", "whole.zip"].map((name) => join(site.settings.DATA_DIR, name));
+  writeFileSync(file!, wholeSite);
+  const settings = { DATA_DIR: site.settings.DATA_DIR, IMAGES_URL: bucket.address };
+  await runSiteFileWorker(settings, ["unpack", file!, folder!], new AbortController().signal);
+  expect(readdirSync(folder!)).toEqual([databaseFile]);
+  const stored = await (await openImageStorage(settings)).get(imageKey);
+  expect(Buffer.from(stored!)).toEqual(imageBytes);
+  await bucket.close();
 });
 
 test("only who opened the link of the start brings a site back, and only while nobody has an account", async ({
