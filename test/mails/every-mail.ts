@@ -79,7 +79,13 @@ export async function everyMail(site: TestSite): Promise<Map<string, MailContent
     { ...site.parts.siteSettings.current(), url: site.url },
     bread.id,
   ))!;
-  const reader = { issueId: "issue2222222", subscriberId: "reader222222", email: bob.email, source: "form" };
+  const reader = {
+    issueId: "issue2222222",
+    hasPage: true,
+    subscriberId: "reader222222",
+    email: bob.email,
+    source: "form",
+  };
   await take(["letter"], letters.send({ ...reader, ...letter }, signal));
   const reason = "It names a customer. Write it without the name, and it is public again.";
   await take(["taken-down"], takeDownAsEditor(db, olga.id, bread.id, reason, true));
