@@ -9,7 +9,8 @@ export function LabelSection({ labels }: { labels: { name: string; count: number
     <DeskSection title="Labels">
       <p className="mt-2 max-w-prose text-soft text-sm">
         A letter can go to those with a label. It comes with an import, by hand above, or with the form of its
-        address: whoever subscribes there has it. Only you see labels.
+        address: whoever subscribes there has it. Nobody is shown their labels, but the address of a form has
+        its name in it.
       </p>
       {labels.length > 0 && (
         <ul className="mt-2 divide-y divide-line">

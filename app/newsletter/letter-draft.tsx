@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { Field } from "../kit/field.tsx";
@@ -37,7 +38,6 @@ export function LetterDraft({ issue, draft, isTested }: Props) {
       {draft.hasText && <TestMail isTested={isTested} email={draft.email} />}
       <Problem className="problem-box mt-4" />
       <Addressees issue={issue} draft={draft} />
-      <LetterPageForm issue={issue} />
       <Sending issue={issue} draft={draft} />
       <details className="mt-12 text-sm">
         <summary className="quiet-button w-fit py-2.5">Remove the letter…</summary>
@@ -50,9 +50,9 @@ export function LetterDraft({ issue, draft, isTested }: Props) {
 function Addressees({ issue, draft: { addressees, count, some, learners } }: Omit<Props, "isTested">) {
   return (
     <DeskSection title="Who gets it">
-      <Form act="address" button="Save">
+      <LetterForm issue={issue}>
         <Field isNarrow label="To" name="to" value={issue.audience!} options={addressees} />
-      </Form>
+      </LetterForm>
       <p className="mt-3">
         {counted(count, "subscriber gets it", "subscribers get it")}
         {learners !== undefined &&
@@ -64,23 +64,22 @@ function Addressees({ issue, draft: { addressees, count, some, learners } }: Omi
   );
 }
 
-/** Whether a letter can be read on the site, once it is sent. */
-export function LetterPageForm({ issue: { id, state, has_page } }: Pick<Props, "issue">) {
-  const isOn = has_page === 1;
-  const who = state === "draft" ? "Once it is sent, whoever" : "Whoever";
+/** `children`: to whom a draft goes. Whether it has a page is said of a sent one, too. */
+export function LetterForm({ issue: { id, has_page }, children }: { issue: Issue; children?: ReactNode }) {
   return (
-    <DeskSection title="On the site">
-      <p className="mt-3 break-words text-soft">
-        {isOn
-          ? `${who} has the address /newsletter/${id} reads it there. No list, feed or search shows it.`
-          : "It has no page: nobody reads it on the site."}
-      </p>
-      <Form
-        act="page"
-        button={isOn ? "Give it no page" : "Give it a page"}
-        hidden={{ on: isOn ? "no" : "yes" }}
+    <Form act="save" button="Save" hidden={children ? undefined : { to: "" }}>
+      {children}
+      <Field
+        isNarrow
+        label="On the site, once it is sent"
+        name="page"
+        value={has_page ? "yes" : "no"}
+        options={[
+          ["no", "Nobody can read it"],
+          ["yes", `Whoever has the address /newsletter/${id} reads it; no list or search has it`],
+        ]}
       />
-    </DeskSection>
+    </Form>
   );
 }
 

@@ -25,23 +25,18 @@ export async function openOwnLetter(context: Context, user: User, issue: Issue) 
 async function openDraft(context: Context, user: User, issue: Issue, addressees: [string, string][]) {
   const db = context.get(dbContext);
   const audience = { to: issue.audience! };
-  const problem = await problemOf(context, issue);
   const [, course] = /^course:(.+)$/.exec(audience.to) ?? [];
   return {
-    addressees,
-    count: await countAudience(db, audience),
+    ...{ addressees, now: Date.now(), email: user.email },
+    ...(await readReadiness(context, issue)),
     some: can(user, "manage-people") ? await listAudience(db, audience, 20) : [],
     learners: course === undefined ? undefined : await countLearners(db, course),
-    problem,
-    hasText: problem !== noLetterText,
-    now: Date.now(),
-    email: user.email,
   };
 }
 
-/** Why a draft cannot be sent; undefined: it can. */
-export async function problemOf(context: Context, issue: Issue): Promise<string | undefined> {
-  if (!(await readOwnLetter(context, issue))) return noLetterText;
+/** How many get a draft, and why it cannot be sent; `problem` undefined: it can. */
+export async function readReadiness(context: Context, issue: Issue) {
+  const hasText = (await readOwnLetter(context, issue)) !== undefined;
   const count = await countAudience(context.get(dbContext), { to: issue.audience! });
-  return count === 0 ? "Nobody would get it." : undefined;
+  return { hasText, count, problem: hasText ? count === 0 && "Nobody would get it." : noLetterText };
 }

@@ -31,9 +31,7 @@ export async function receiveSubscription(
   context: Context,
   form: FormData,
   subscription: Subscription,
-  label = "",
 ): Promise<"asked" | "member" | SubscribeRefusal> {
-  const labels = label ? [label] : [];
   const email = trimInvisible(fieldText(form, "address"));
   if (!isEmail(email)) return { status: 422, error: "That is not an email address." };
   const { id, isOld, isTrapped } = readHiddenFields(context, form);
@@ -48,10 +46,10 @@ export async function receiveSubscription(
   if (waitSeconds) return { status: 429, error: tooManyText(waitSeconds) };
   const { user } = context.get(viewerContext);
   if (user?.email_verified_at != null && emailKey(user.email) === emailKey(email)) {
-    await saveMemberSubscription(context.get(dbContext), user, subscription, labels);
+    await saveMemberSubscription(context.get(dbContext), user, subscription);
     return "member";
   }
-  await ask(context, email, subscription, "form", labels);
+  await ask(context, email, subscription, "form");
   return "asked";
 }
 
@@ -59,27 +57,14 @@ export async function receiveSubscription(
  * Two mails a day go to one mailbox. Returns the seconds to wait when nothing was sent for that; visitors get the same answer then.
  * `source`: what is shown as the origin.
  */
-export async function ask(
-  context: Context,
-  email: string,
-  subscription: Subscription,
-  source: string,
-  labels?: string[],
-) {
+export async function ask(context: Context, email: string, subscription: Subscription, source: string) {
   const { subscriptionMails, subscriptionMailsTo } = context.get(limitsContext);
   const waitSeconds =
     (await subscriptionMailsTo.take(mailboxOf(email))) || (await subscriptionMails.take("all"));
   if (waitSeconds) return waitSeconds;
   const { SECRET } = context.get(settingsContext);
   const { name: site } = context.get(siteSettingsContext);
-  const asked = {
-    email,
-    subscription,
-    source,
-    labels,
-    site,
-    managePath: (id: string) => managePath(SECRET, id),
-  };
+  const asked = { email, subscription, source, site, managePath: (id: string) => managePath(SECRET, id) };
   await askToSubscribe(context.get(dbContext), asked);
   return undefined;
 }

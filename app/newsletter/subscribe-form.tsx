@@ -9,14 +9,12 @@ interface Props {
   offers: Offer[];
   /** The id of the article that somebody came from, or "". */
   about: string;
-  /** What whoever subscribes here is labelled with; "": nothing. */
-  label: string;
   stamp: string;
   error?: string;
 }
 
 /** The form of /subscribe. It is a plain form, so that it works the same with and without scripts. */
-export function SubscribeForm({ address, subscription, offers, about, label, stamp, error }: Props) {
+export function SubscribeForm({ address, subscription, offers, about, stamp, error }: Props) {
   return (
     <form method="post" action="/subscribe" noValidate className="mt-4 flex flex-col gap-6">
       <p className="text-soft">
@@ -48,7 +46,6 @@ export function SubscribeForm({ address, subscription, offers, about, label, sta
       <SubscriptionFields subscription={subscription} offers={offers} />
       <HiddenFields stamp={stamp} />
       <input type="hidden" name="about" value={about} />
-      {label && <input type="hidden" name="label" value={label} />}
       <div>
         <button type="submit" className="button primary min-h-11">
           Subscribe

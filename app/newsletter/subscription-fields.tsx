@@ -7,9 +7,11 @@ interface Props {
 }
 
 /** What somebody gets, and how often: plain fields, which need no scripts. */
-export function SubscriptionFields({ subscription: { wantsAll, choices, cadence }, offers }: Props) {
+export function SubscriptionFields({ subscription, offers }: Props) {
+  const { wantsAll, choices, cadence, label } = subscription;
   return (
     <>
+      {label && <input type="hidden" name="label" value={label} />}
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-semibold">What</legend>
         <Choice type="radio" name="what" value="all" isOn={wantsAll}>

@@ -7,6 +7,8 @@ export interface Subscription {
   /** The people and topics that count when not everything is wanted; as in `follows`. */
   choices: string[];
   cadence: "each" | "weekly";
+  /** What the form that was sent labels its subscribers with, beside what they are labelled with; never shown to them. */
+  label?: string;
 }
 
 export const everything: Subscription = { wantsAll: true, choices: [], cadence: "each" };
@@ -25,6 +27,7 @@ export function readSubscription(form: FormData): Subscription {
     wantsAll: form.get("what") !== "some",
     choices: [...new Set(chosen as string[])].slice(0, maxChoices),
     cadence: fieldText(form, "cadence") === "weekly" ? "weekly" : "each",
+    label: fieldText(form, "label"),
   };
 }
 

@@ -74,9 +74,22 @@ export async function addSubscribers(db: Db, rows: ImportedSubscriber[], source:
   if (asksFor)
     for (const { email, email_key } of added)
       await enqueueMail(db, email, confirmationMail(asksFor, tokens.get(email_key)!, "listed"));
-  await addLabels(db, new Map([...valid].map(([key, { labels = [] }]) => [key, labels])));
+  await labelListed(db, valid);
   const known = values.length - added.length + gone.length - ended;
   return { added: added.length, known, left: left.length, ended, invalid };
+}
+
+/** Also who was known before. */
+async function labelListed(db: Db, valid: Map<string, ImportedSubscriber>) {
+  const keys = [...valid].flatMap(([key, { labels = [] }]) => (labels.length > 0 ? [key] : []));
+  const query = db.selectFrom("subscribers").select(["id", "email_key"]);
+  const people = await query.where("email_key", "in", ["", ...keys]).execute();
+  await addLabels(
+    db,
+    people.flatMap(({ id, email_key }) =>
+      valid.get(email_key)!.labels!.map((label) => ({ subscriber_id: id, label })),
+    ),
+  );
 }
 
 /**

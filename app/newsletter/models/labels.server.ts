@@ -2,6 +2,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
+import { readLabels } from "../lib/labels.ts";
 
 const maxListed = 500;
 
@@ -18,8 +19,9 @@ export async function listLabels(db: Db) {
   return rows.map(({ name, count }) => ({ name, count: Number(count) }));
 }
 
-/** The name of a label that is there; undefined for another. */
-export async function findLabel(db: Db, name: string): Promise<string | undefined> {
+/** The label that a text of a stranger names, as far as it is there. */
+export async function findLabel(db: Db, text: string | null | undefined): Promise<string | undefined> {
+  const [name = ""] = readLabels(text ?? "");
   const query = db.selectFrom("labels").select("name").where("name", "=", name);
   return (await query.executeTakeFirst())?.name;
 }
@@ -44,28 +46,20 @@ async function knowLabels(db: Db, names: string[]) {
 /** Replaces the labels of a subscriber; the log does not say whose. */
 export function setLabels(db: Db, ownerId: string, id: string, labels: string[]): Promise<void> {
   return inTransaction(db, async (db) => {
-    const query = db.selectFrom("subscribers").select("email_key").where("id", "=", id);
-    const subscriber = await query.executeTakeFirst();
-    if (!subscriber) return;
+    const found = await db.selectFrom("subscribers").select("id").where("id", "=", id).executeTakeFirst();
+    if (!found) return;
     await db.deleteFrom("subscriber_labels").where("subscriber_id", "=", id).execute();
-    await addLabels(db, new Map([[subscriber.email_key, labels]]));
+    await addLabels(
+      db,
+      labels.map((label) => ({ subscriber_id: id, label })),
+    );
     await logAct(db, ownerId, "change-labels", "site");
   });
 }
 
-/** Gives labels to the subscribers at these addresses (in lower case), beside those that they have. Call it in a transaction. */
-export async function addLabels(db: Db, labelsOf: Map<string, string[]>): Promise<void> {
-  const names = [...new Set([...labelsOf.values()].flat())];
-  if (names.length === 0) return;
-  await knowLabels(db, names);
-  const subscribers = await db
-    .selectFrom("subscribers")
-    .select(["id", "email_key"])
-    .where("email_key", "in", [...labelsOf.keys()])
-    .execute();
-  const rows = subscribers.flatMap(({ id, email_key }) =>
-    labelsOf.get(email_key)!.map((label) => ({ subscriber_id: id, label })),
-  );
+/** Labels subscribers, beside what they are labelled with. Call it in a transaction. */
+export async function addLabels(db: Db, rows: { subscriber_id: string; label: string }[]): Promise<void> {
+  await knowLabels(db, [...new Set(rows.map(({ label }) => label))]);
   const insert = db.insertInto("subscriber_labels").onConflict((c) => c.doNothing());
   if (rows.length > 0) await insert.values(rows).execute();
 }

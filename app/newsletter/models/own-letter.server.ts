@@ -31,17 +31,16 @@ function draftOf(db: Db, id: string) {
   return db.updateTable("newsletter_issues").where("id", "=", id).where("state", "=", "draft");
 }
 
-/** Says to whom a draft goes, as in the table. */
-export async function addressLetter(db: Db, id: string, audience: string): Promise<void> {
-  await draftOf(db, id).set({ audience }).execute();
-}
-
-/** Says whether a letter can be read in a browser, once it is sent. */
-export async function setLetterPage(db: Db, id: string, on: boolean): Promise<void> {
-  const letters = db.updateTable("newsletter_issues").where("audience", "is not", null);
-  await letters
-    .set({ has_page: on ? 1 : 0 })
+/** Says to whom a draft goes, as in the table, and whether it can be read on the site once it is sent; that, also of one that was. */
+export async function saveLetter(db: Db, id: string, audience: string, hasPage: boolean): Promise<void> {
+  await db
+    .updateTable("newsletter_issues")
+    .set((eb) => ({
+      has_page: hasPage ? 1 : 0,
+      audience: eb.case().when("state", "=", "draft").then(audience).else(eb.ref("audience")).end(),
+    }))
     .where("id", "=", id)
+    .where("audience", "is not", null)
     .execute();
 }
 

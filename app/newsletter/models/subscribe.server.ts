@@ -9,7 +9,6 @@ import { emailKey } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
 import type { Subscription } from "../lib/subscription.ts";
-import { addLabels } from "./labels.server.ts";
 import { forgetChoices, saveSubscription, welcomeBack } from "./subscriber.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,8 +20,6 @@ interface Asked {
   subscription: Subscription;
   /** What is shown as the origin. */
   source: string;
-  /** What they are labelled with once they confirm. */
-  labels?: string[];
   /** The site's name. */
   site: string;
   /** The address at which a subscriber changes what they get. */
@@ -33,18 +30,17 @@ interface Asked {
  * Asks an address whether it wants the newsletter; one that gets it already is told so, and what it gets stays. Either way it is one
  * mail: the caller bounds how many there are. An earlier link of the same address ends.
  */
-export async function askToSubscribe(db: Db, asked: Asked) {
-  const { email, subscription, source, labels = [], site, managePath } = asked;
+export async function askToSubscribe(db: Db, { email, subscription, source, site, managePath }: Asked) {
   await inTransaction(db, async (db) => {
     const token = newToken();
     const id = await storeAsked(db, email, token, source);
     if (id !== undefined) {
       await saveSubscription(db, id, subscription);
-      await addLabels(db, new Map([[emailKey(email), labels]]));
       return enqueueMail(db, email, confirmationMail(site, token));
     }
     const known = db.selectFrom("subscribers").select("id").where("email_key", "=", emailKey(email));
-    await enqueueMail(db, email, knownMail(site, managePath((await known.executeTakeFirstOrThrow()).id)));
+    const path = managePath((await known.executeTakeFirstOrThrow()).id);
+    await enqueueMail(db, email, knownMail(site, path, subscription.label));
   });
   await wakeRunners(db);
 }
@@ -87,16 +83,22 @@ export function confirmationMail(site: string, token: string, reason: MailReason
   };
 }
 
-function knownMail(site: string, path: string): MailContent {
+/** With a label, whoever saves the page is labelled so: they alone know that they came from its form. */
+function knownMail(site: string, path: string, label?: string): MailContent {
   return {
     reason: "typed",
     subject: `You get the newsletter of ${site} already`,
     paragraphs: [
       `Somebody, probably you, asked ${site} to send posts to this address, which gets them already.`,
-      "Here you choose what you get, or end it.",
+      label
+        ? "Press Save behind this button, and you get the letters of the form that you sent, too."
+        : "Here you choose what you get, or end it.",
       disclaimer,
     ],
-    button: { text: "Choose what you get", path },
+    button: {
+      text: "Choose what you get",
+      path: label ? `${path}?${new URLSearchParams({ label })}` : path,
+    },
   };
 }
 
@@ -138,9 +140,7 @@ export async function sweepSubscribers(db: Db, now: number): Promise<void> {
       .where("asked_at", "<=", oldestLink(now))
       .returning("id")
       .execute();
-    await forgetChoices(
-      db,
-      gone.map(({ id }) => id),
-    );
+    const ids = gone.map(({ id }) => id);
+    await forgetChoices(db, ids);
   });
 }

@@ -37,8 +37,9 @@ async function choicesOf(db: Db, id: string) {
   return (await query.orderBy("followed").execute()).map(({ followed }) => followed);
 }
 
-/** Replaces what a subscriber wants. Call it in a transaction. Returns false when there is none with this id. */
-export async function saveSubscription(db: Db, id: string, { wantsAll, choices, cadence }: Subscription) {
+/** Replaces what a subscriber wants, and adds a label. Call it in a transaction. Returns false when there is none with this id. */
+export async function saveSubscription(db: Db, id: string, subscription: Subscription) {
+  const { wantsAll, choices, cadence, label } = subscription;
   const { numUpdatedRows } = await db
     .updateTable("subscribers")
     .set({ cadence, wants_all: wantsAll ? 1 : 0 })
@@ -48,6 +49,7 @@ export async function saveSubscription(db: Db, id: string, { wantsAll, choices, 
   await db.deleteFrom("subscriber_choices").where("subscriber_id", "=", id).execute();
   const rows = wantsAll ? [] : choices.map((followed) => ({ subscriber_id: id, followed }));
   if (rows.length > 0) await db.insertInto("subscriber_choices").values(rows).execute();
+  if (label) await addLabels(db, [{ subscriber_id: id, label }]);
   return true;
 }
 
@@ -57,12 +59,7 @@ export function changeSubscription(db: Db, id: string, subscription: Subscriptio
 }
 
 /** Subscribes a member whose e-mail is confirmed, or changes what they get; null ends it. Twice is harmless. */
-export async function saveMemberSubscription(
-  db: Db,
-  user: User,
-  subscription: Subscription | null,
-  labels: string[] = [],
-) {
+export async function saveMemberSubscription(db: Db, user: User, subscription: Subscription | null) {
   await inTransaction(db, async (db) => {
     if (!subscription) return leaveAddress(db, user);
     const now = new Date().toISOString();
@@ -83,7 +80,6 @@ export async function saveMemberSubscription(
       .executeTakeFirstOrThrow();
     await welcomeBack(db, user.email);
     await saveSubscription(db, id, subscription);
-    await addLabels(db, new Map([[emailKey(user.email), labels]]));
   });
 }
 

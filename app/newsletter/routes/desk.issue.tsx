@@ -9,19 +9,18 @@ import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
 import { readScheduleTime, validateScheduleTime } from "../../writing/lib/schedule-time.ts";
 import { IssueView } from "../issue-view.tsx";
-import { LetterDraft, LetterPageForm } from "../letter-draft.tsx";
+import { LetterDraft, LetterForm } from "../letter-draft.tsx";
 import { readOwnLetter, sendTest } from "../letter-source.server.ts";
 import { noLetterText } from "../make-items.server.ts";
 import { findIssue, type Issue, moveIssue } from "../models/issue.server.ts";
 import {
-  addressLetter,
   listAddressees,
   removeLetter,
+  saveLetter,
   scheduleLetter,
   sendLetter,
-  setLetterPage,
 } from "../models/own-letter.server.ts";
-import { openOwnLetter, problemOf } from "../own-letter.server.ts";
+import { openOwnLetter, readReadiness } from "../own-letter.server.ts";
 import type { Route } from "./+types/desk.issue";
 
 /** One issue: how far it is, and what can be done with it. A letter of its own begins here as a draft. */
@@ -38,17 +37,13 @@ export const action = runActs(
     pause: { run: ({ db, user, about: { id } }) => moveIssue(db, user.id, id, "pause") },
     continue: { run: ({ db, user, about: { id } }) => moveIssue(db, user.id, id, "continue") },
     cancel: { run: ({ db, user, about: { id } }) => moveIssue(db, user.id, id, "cancel") },
-    address: {
-      fields: { to: line },
-      async run({ db, about: { id }, fields: { to } }) {
-        const isOffered = (await listAddressees(db)).some(([value]) => value === to);
-        if (!isOffered) return { errors: { to: "Choose who gets it." } };
-        await addressLetter(db, id, to);
+    save: {
+      fields: { to: line, page: yesOrNo },
+      async run({ db, about: { id, state }, fields: { to, page } }) {
+        if (state === "draft" && !(await listAddressees(db)).some(([value]) => value === to))
+          return { errors: { to: "Choose who gets it." } };
+        await saveLetter(db, id, to, page);
       },
-    },
-    page: {
-      fields: { on: yesOrNo },
-      run: ({ db, about: { id }, fields: { on } }) => setLetterPage(db, id, on),
     },
     test: {
       limit: ({ context, user }) => context.get(limitsContext).testMail.take(user.id),
@@ -77,7 +72,7 @@ export const action = runActs(
 /** `at`: when, ISO-8601; null: now. What was sent stays as it is. */
 async function sendDraft({ db, context, user, about: issue }: Given<Issue>, at: string | null) {
   if (issue.state !== "draft") return undefined;
-  const problem = await problemOf(context, issue);
+  const { problem } = await readReadiness(context, issue);
   if (problem) return { errors: { form: problem } };
   await (at ? scheduleLetter(db, user.id, issue.id, at) : sendLetter(db, user.id, issue.id));
 }
@@ -95,7 +90,7 @@ export default function DeskIssue({ loaderData: { issue, letter, isTested } }: R
         <>
           {letter && <p className="mt-4 text-soft">To: {letter.to}</p>}
           <IssueView issue={issue} />
-          {letter && <LetterPageForm issue={issue} />}
+          {letter && <LetterForm issue={issue} />}
         </>
       )}
     </DeskFrame>

@@ -6,7 +6,6 @@ import { found } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { FeedNote } from "../../ui/feed-note.tsx";
-import { readLabels } from "../lib/labels.ts";
 import { everything, readSubscription } from "../lib/subscription.ts";
 import { managePath } from "../manage-link.server.ts";
 import { findLabel } from "../models/labels.server.ts";
@@ -25,15 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = readToken(request);
   const { user } = context.get(viewerContext);
   const about = readAbout(query.get("about"));
-  const label = await readLabel(context, query.get("label"));
+  const label = await findLabel(context.get(dbContext), query.get("label"));
   return {
     isSent: query.has("sent"),
     days: confirmDays,
     ...(token && { token, isValid: await isConfirmation(context.get(dbContext), token) }),
     form: {
-      ...{ about, label },
+      about,
       address: user?.email ?? "",
-      subscription: everything,
+      subscription: { ...everything, label },
       offers: await readOffers(context, [], about),
       stamp: makeStamp(context.get(settingsContext).SECRET),
     },
@@ -45,8 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.has("token")) return confirm(context, fieldText(form, "token"));
   const subscription = await withKnownChoices(context, readSubscription(form));
-  const label = await readLabel(context, fieldText(form, "label"));
-  const result = await receiveSubscription(context, form, subscription, label);
+  const result = await receiveSubscription(context, form, subscription);
   if (result === "asked") throw redirect("/subscribe?sent", 303);
   if (result === "member") throw redirect("/account#newsletter", 303);
   const about = readAbout(fieldText(form, "about"));
@@ -54,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = replaceUnstorable(fieldText(form, "address").slice(0, 300));
   const stamp = makeStamp(context.get(settingsContext).SECRET);
   return data(
-    { about, label, address, subscription, offers, stamp, error: result.error },
+    { about, address, subscription, offers, stamp, error: result.error },
     { status: result.status },
   );
 }
@@ -63,12 +61,6 @@ async function confirm(context: Route.ActionArgs["context"], token: string) {
   const id = await confirmSubscription(context.get(dbContext), token);
   if (!id) throw redirect("/subscribe?token=ended", 303);
   throw redirect(`${managePath(context.get(settingsContext).SECRET, id)}?confirmed`, 303);
-}
-
-/** One that is there: an address cannot make another. */
-async function readLabel(context: Route.LoaderArgs["context"], text: string | null) {
-  const [name] = readLabels(text ?? "");
-  return (name && (await findLabel(context.get(dbContext), name))) ?? "";
 }
 
 function readAbout(text: string | null) {

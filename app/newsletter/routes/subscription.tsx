@@ -7,6 +7,7 @@ import { fieldText } from "../../lib/text.ts";
 import { readSubscription, subscriptionProblem } from "../lib/subscription.ts";
 import { readManageToken } from "../manage-link.server.ts";
 import { ManageView, SubscriptionEnded } from "../manage-view.tsx";
+import { findLabel } from "../models/labels.server.ts";
 import { changeSubscription, eraseSubscriber, findSubscriber, leave } from "../models/subscriber.server.ts";
 import { readOffers, withKnownChoices } from "../read-offers.server.ts";
 import type { Route } from "./+types/subscription";
@@ -16,9 +17,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = readSubscriberId(context, params.token);
   const query = new URL(request.url).searchParams;
   const note = (["confirmed", "saved"] as const).find((name) => query.has(name));
-  const subscriber = await findSubscriber(context.get(dbContext), { id });
+  const db = context.get(dbContext);
+  const subscriber = await findSubscriber(db, { id });
   if (!subscriber) return { ended: true as const };
-  const { email, state, ...subscription } = subscriber;
+  const { email, state, ...wanted } = subscriber;
+  const subscription = { ...wanted, label: await findLabel(db, query.get("label")) };
   return { email, state, note, subscription, offers: await readOffers(context, subscription.choices) };
 }
 

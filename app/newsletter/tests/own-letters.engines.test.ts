@@ -19,7 +19,7 @@ async function write(owner: Browser, to = "all") {
   const { headers } = await owner.post("/desk/newsletter", { act: "new", title: "Untitled yet" });
   const [, , id] = headers.location!.split("/") as string[];
   await editBlog(owner, id!, texts);
-  await owner.post(`/desk/newsletter/${id}`, { act: "address", to });
+  await owner.post(`/desk/newsletter/${id}`, { act: "save", page: "no", to });
   return id!;
 }
 
@@ -146,7 +146,7 @@ test("a letter can be read in a browser when its page is wished and it was sent,
   const id = await write(owner);
   const visit = async (path: string) => (await site.get(path)).status;
   expect((await owner.get(`/newsletter/${id}`)).text).toContain("Quokkaville");
-  await act(owner, id, "page", { on: "yes" });
+  await act(owner, id, "save", { to: "all", page: "yes" });
   expect(await visit(`/newsletter/${id}`)).toBe(404);
   await act(owner, id, "send");
   await send(site, `letter:${id}`);
@@ -164,7 +164,7 @@ test("a letter can be read in a browser when its page is wished and it was sent,
   for (const path of ["/desk/posts", "/profile", "/desk/drafts"])
     expect(mainOf((await owner.get(path)).text), path).not.toContain(id);
   expect((await owner.get(`/blog/${id}`)).headers.location).toBe(`/desk/newsletter/${id}`);
-  await act(owner, id, "page", { on: "no" });
+  await act(owner, id, "save", { to: "", page: "no" });
   expect(await visit(`/newsletter/${id}`)).toBe(404);
 });
 
@@ -176,7 +176,7 @@ test("a letter without a text, or to nobody, is not sent; a test goes to who ask
   const { headers } = await owner.post("/desk/newsletter", { act: "new", title: "Empty" });
   const empty = headers.location!.split("/")[2]!;
   for (const name of ["send", "test"]) expect((await act(owner, empty, name)).status, name).toBe(422);
-  expect((await act(owner, empty, "address", { to: "label:guess" })).status).toBe(422);
+  expect((await act(owner, empty, "save", { to: "label:guess", page: "no" })).status).toBe(422);
   const id = await write(owner);
   const refused = await act(owner, id, "send");
   expect([refused.status, textOf(refused.text)]).toEqual([

@@ -23,8 +23,12 @@ export const acts: Act[] = [
   ),
   form("begin a letter without a title", "/desk/newsletter", { act: "new", title: "" }, editors(422)),
   read("see a letter that is not sent", `/desk/newsletter/${draftId}`, editors(200)),
-  form("address a letter", `/desk/newsletter/${draftId}`, { act: "address", to: "all" }, editors(303)),
-  form("give a letter a page", `/desk/newsletter/${draftId}`, { act: "page", on: "yes" }, editors(303)),
+  form(
+    "address a letter",
+    `/desk/newsletter/${draftId}`,
+    { act: "save", to: "all", page: "yes" },
+    editors(303),
+  ),
   ...["test", "send", "schedule"].map((act) =>
     form(`${act} a letter without a text`, `/desk/newsletter/${draftId}`, { act }, editors(422)),
   ),

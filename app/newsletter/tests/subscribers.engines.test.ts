@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { listOutbox } from "../../../test/support/mails.ts";
+import { listOutbox, mailedLink } from "../../../test/support/mails.ts";
 import {
   addSubscribers,
   subscribe,
@@ -115,12 +115,8 @@ test("labels come by the form of an address once it is confirmed, by a list and 
 }) => {
   const owner = await logInOwner(site);
   const labelsOf = async () => {
-    const { text } = await owner.get("/desk/subscribers.csv");
-    return text
-      .trim()
-      .split("\r\n")
-      .slice(1)
-      .map((line) => [line.split(",")[0], line.split(",").slice(8).join()]);
+    const lines = (await owner.get("/desk/subscribers.csv")).text.trim().split("\r\n").slice(1);
+    return new Map(lines.map((line) => [line.split(",")[0]!, line.split(",").slice(8).join()]));
   };
   await subscribe(site.openBrowser(), { label: "webinar", address: "guess@bread.example" });
   await owner.post("/desk/subscribers", { act: "add-label", label: "Webinar" });
@@ -131,13 +127,23 @@ test("labels come by the form of an address once it is confirmed, by a list and 
   const list = upload(csv);
   list.set("label", "May");
   await owner.postFiles("/desk/subscribers", list);
-  expect(new Map((await labelsOf()) as [string, string][])).toEqual(
+  expect(await labelsOf()).toEqual(
     new Map([
       ["rye@bread.example", "may"],
       ["gwen@bread.example", '"may, potter, vip, webinar"'],
       ["guess@bread.example", ""],
     ]),
   );
+  // Who gets letters already is asked, too.
+  await subscribe(site.openBrowser(), { label: "webinar", address: "rye@bread.example" });
+  const manage = new URL(await mailedLink(site, "You get the newsletter of Lectern already"), site.url);
+  const fields = elementsOf((await site.get(manage.pathname + manage.search)).text, "input", {
+    name: "label",
+  });
+  expect(fields[0]?.attributes.value).toBe("webinar");
+  expect((await labelsOf()).get("rye@bread.example")).toBe("may");
+  await site.openBrowser().post(manage.pathname, { act: "save", label: "webinar" });
+  expect((await labelsOf()).get("rye@bread.example")).toBe('"may, webinar"');
   const gwen = (await subscribersOf(site)).find(({ email }) => email === "gwen@bread.example")!.id;
   for (const _ of [1, 2])
     await owner.post("/desk/subscribers", { act: "labels", id: gwen, labels: "Baker, may" });
