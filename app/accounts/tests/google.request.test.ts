@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { alertsAfter } from "../../../test/support/account.ts";
 import {
   chooseAccount,
   isSignedIn,
@@ -8,8 +9,10 @@ import {
   usersOf,
 } from "../../../test/support/google.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
-import { textOf } from "../../../test/support/page.ts";
+import { mainOf, textOf } from "../../../test/support/page.ts";
+import { ann } from "../../../test/support/people-and-blogs.ts";
 import { resumeSession } from "../../core/session.server.ts";
+import { invite } from "../models/invitation.server.ts";
 
 test("a new person is signed in as a new user, with the name and e-mail from Google", async ({ site }) => {
   const browser = site.openBrowser();
@@ -34,6 +37,17 @@ test("after a sign-in the browser has the session cookie alone, and the database
   expect([...browser.cookies.keys()]).toEqual(["site_session"]);
   const sessions = await site.db.selectFrom("sessions").select("token_hash").execute();
   expect(JSON.stringify(sessions)).not.toContain(browser.cookies.get("site_session"));
+});
+
+test("an invitation is accepted with Google, too, and greets as with a password", async ({ site }) => {
+  await logInOwner(site);
+  const path = await invite(site.db, { role: "editor", email: "", by: ann.id });
+  const page = textOf(mainOf((await site.get(path)).text));
+  const browser = site.openBrowser();
+  const response = await signIn(browser, "bob", path.replace("/signup?", "?to=/desk&"));
+  expect(response.headers.location).toBe("/desk");
+  const said = "Ann Archer invited you as editor of Lectern.";
+  expect([page, await alertsAfter(browser, response)]).toEqual([expect.stringContaining(said), [said]]);
 });
 
 test("a sign-in ends the previous session of the browser", async ({ site }) => {

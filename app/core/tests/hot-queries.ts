@@ -16,7 +16,7 @@ import {
 } from "../session.server.ts";
 import { sweepImages } from "../sweep-images.server.ts";
 import { listTranslations } from "../translations.server.ts";
-import { findUser } from "../user.server.ts";
+import { findUser, listNameless } from "../user.server.ts";
 
 const key = "blogImages/222222222222/rye";
 const noStorage = {} as Images;
@@ -27,6 +27,7 @@ export const hotQueries: HotQueries = {
   "the pulse of a blog": (db) => findPulse(db, "s1"),
   "the topics of a written blog": (db) => setBlogTopics(db, "many8", ["Web Development", "Sourdough"]),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
+  "people at the desk without a name": (db) => listNameless(db, false),
   "a session": (db) => resumeSession(db, "token"),
   "a token of a program": (db) => findApiToken(db, `lct_${"a".repeat(43)}`),
   "the tokens of a member": (db) => listApiTokens(db, "user1"),
