@@ -1,4 +1,5 @@
 import { type ToggleEvent, useState } from "react";
+import { pluralize } from "../../lib/text.ts";
 import { readProgress } from "../progress/stored-progress.ts";
 
 const timeoutMs = 10_000;
@@ -31,7 +32,7 @@ export function WarmUp({
 
   return (
     <details className="warm-up" onToggle={askAgain} aria-busy={isBusy || undefined}>
-      <summary>Before you start: {boxes.length} questions from earlier lessons</summary>
+      <summary>Before you start: {pluralize(boxes.length, "question")} from earlier lessons</summary>
       <p>What you get wrong comes again in a later lesson.</p>
       {boxes.map((html) => (
         <div key={html} dangerouslySetInnerHTML={{ __html: html }} />

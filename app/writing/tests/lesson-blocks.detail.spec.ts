@@ -113,12 +113,13 @@ test("the tool row of a lesson's Markdown opens the same forms, and what no form
   await page.goto("/desk/courses/s12");
   await page.locator("#lessons li").nth(1).getByRole("link").first().click();
   await modes(page).markdown.click();
+  await page.locator("textarea[name=content]").press("Control+End");
   await page.getByRole("button", { name: "Run block" }).click();
   const dialog = page.getByRole("dialog", { name: "Run block" });
   await dialog.getByLabel("Code").fill("print(6)");
   await insert(dialog);
   const area = page.locator("textarea[name=content]");
-  await expect(area).toHaveValue(/\n\n```python\nprint\(6\)\n```/);
+  await expect(area).toHaveValue(/\n\n```python\nprint\(6\)\n```$/);
   const odd = "> [!CHECK] Odd?\n>\n> * [x] yes\n> * [ ] no";
   await area.fill(`Words.\n\n${odd}\n`);
   await modes(page).rich.click();

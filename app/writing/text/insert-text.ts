@@ -11,10 +11,10 @@ export function insertText(field: HTMLTextAreaElement, text: string) {
   endUndoStep(field);
 }
 
-/** Inserts a block behind the paragraph that the selection ends in. */
-export function insertBlock(field: HTMLTextAreaElement, block: string) {
-  const { value, selectionEnd } = field;
-  const end = value.indexOf("\n\n", selectionEnd);
+/** Inserts a block behind the paragraph of the `caret`: the field forgets its own while a dialog is open. */
+export function insertBlock(field: HTMLTextAreaElement, block: string, caret: number) {
+  const { value } = field;
+  const end = value.indexOf("\n\n", caret);
   field.setSelectionRange(...([end, end].map((at) => (at < 0 ? value.length : at)) as [number, number]));
   insertText(field, value.slice(0, field.selectionEnd).trim() ? `\n\n${block}` : `${block}\n`);
 }

@@ -41,7 +41,7 @@ interface Props {
 
 /** The buttons of Markdown. One is for images: on phones, they can be neither dropped nor pasted. */
 export function MarkdownToolbar({ area, chooser, insertImages, isLesson }: Props) {
-  const [kind, setKind] = useState<Task["kind"]>();
+  const [form, setForm] = useState<{ kind: Task["kind"]; caret: number }>();
   const tools = markdownTools.map(([edit, name, keys, icon]) => ({
     name,
     icon,
@@ -50,7 +50,11 @@ export function MarkdownToolbar({ area, chooser, insertImages, isLesson }: Props
   }));
   const [, name, keys, icon] = imageTool;
   const image = { name, icon, shortcut: shortcutText(keys), run: () => chooser.current!.click() };
-  const forms = taskKinds.map(([kind, name, , , icon]) => ({ name, icon, run: () => setKind(kind) }));
+  const forms = taskKinds.map(([kind, name, , , icon]) => ({
+    name,
+    icon,
+    run: () => setForm({ kind, caret: area.current!.selectionEnd }),
+  }));
   return (
     <>
       <ToolRow
@@ -60,13 +64,13 @@ export function MarkdownToolbar({ area, chooser, insertImages, isLesson }: Props
       />
       <ImageChooser ref={chooser} onChoose={insertImages} />
       <Suspense>
-        {kind && (
+        {form && (
           <TaskDialog
-            kind={kind}
-            onClose={() => setKind(undefined)}
+            kind={form.kind}
+            onClose={() => setForm(undefined)}
             onDone={(markdown) => {
-              setKind(undefined);
-              insertBlock(area.current!, markdown);
+              setForm(undefined);
+              insertBlock(area.current!, markdown, form.caret);
             }}
           />
         )}
