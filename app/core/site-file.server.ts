@@ -52,7 +52,10 @@ export async function makeSiteFile(
 ): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
-  const old = await listNames(dataDir, kind);
+  const old = (await readdir(folder)).filter((name) => name.startsWith(`lectern-${kind}-`));
+  const remove = (name: string) => rm(join(folder, name), { force: true });
+  // What a killed job left.
+  for (const name of old.filter((name) => name.endsWith(".part"))) await remove(name);
   const digits = new Date().toISOString().replaceAll(/\D/g, "");
   const name = `lectern-${kind}-${digits.slice(0, 8)}-${digits.slice(8, 14)}.zip`;
   let savedAt = 0;
@@ -64,7 +67,7 @@ export async function makeSiteFile(
     // It is only shown.
     saved.catch(() => {});
   });
-  for (const file of old) await removeSiteFile(dataDir, file);
+  for (const name of old) await remove(name);
 }
 
 /** The path and the kind of a file; undefined when there is none of this name. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { Field } from "../kit/field.tsx";
 import { Message } from "../ui/message.tsx";
 import { sendSite } from "./send-site.ts";
 
@@ -57,16 +58,7 @@ function FileForm({ problem }: Pick<Props, "problem">) {
           {failure ?? problem} Nothing was changed.
         </p>
       )}
-      <label className="text-faint text-xs">
-        The file
-        <input
-          type="file"
-          name="file"
-          accept=".zip"
-          required
-          className="mt-1 block w-full min-w-0 text-base text-ink"
-        />
-      </label>
+      <Field kind="file" label="The file" name="file" section="site" accept=".zip" />
       {sent === undefined ? (
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <button type="submit" className="button primary min-h-11">

@@ -41,10 +41,6 @@ export async function hasOneMember(db: Db): Promise<boolean> {
   return (await db.selectFrom("users").select("id").limit(2).execute()).length === 1;
 }
 
-export async function hasMember(db: Db): Promise<boolean> {
-  return (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** At most this many owners get a mail. */
 export const maxOwners = 10;
 

@@ -24,7 +24,7 @@ import { failureText, type SignUpProblem, signUpErrorTexts } from "../lib/accoun
 import { readName, validateName } from "../lib/name.ts";
 import { mailboxKey } from "../login-limits.server.ts";
 import { signUp } from "../models/account.server.ts";
-import { hasMember } from "../models/owner.server.ts";
+import { hasOwner } from "../models/owner.server.ts";
 import { describeTerms, greetingOf, validateTerms } from "../models/sign-up-terms.server.ts";
 import { hasSetupKey } from "../setup.server.ts";
 import { readNextPath } from "../sign-in/next-path.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ terms, asksName: terms.invitation !== undefined || isOwner },
     next: next ?? (terms.invitation && firstPages[terms.invitation.role]),
-    isFirst: isOwner && !(await hasMember(db)),
+    isFirst: isOwner && !(await hasOwner(db)),
   };
 }
 

@@ -17,7 +17,7 @@ interface Props {
   sent?: Answer["values"];
   /** The path to open after the sign-up. */
   next?: string;
-  /** Whether this makes the owner of an empty site. */
+  /** Whether this makes the owner of a site. */
   isFirst: boolean;
 }
 
@@ -47,18 +47,8 @@ export function SignUpScreen({ terms, asksName, sent, next, isFirst }: Props) {
       passwordNote={newPasswordNote}
       passwordNoteId={passwordRuleId}
     >
-      {isFirst ? (
-        <>
-          Do you have a file of your old site?{" "}
-          <Link to="/setup" className="text-accent underline underline-offset-4">
-            Bring a site back
-          </Link>
-        </>
-      ) : (
-        <>
-          Do you have an account? <LoginLink next={nextPath} />
-        </>
-      )}
+      {isFirst ? "Do you have a file of your old site? " : "Do you have an account? "}
+      {isFirst ? <AuthLink to="/setup" text="Bring a site back" /> : <LoginLink next={nextPath} />}
     </AuthForm>
   );
 }
@@ -77,9 +67,13 @@ function NoSignUp({ problem, next }: { problem: SignUpRefusal; next?: string }) 
 }
 
 function LoginLink({ next }: { next?: string }) {
+  return <AuthLink to={signInAddress("/login", next)} text="Login" />;
+}
+
+function AuthLink({ to, text }: { to: string; text: string }) {
   return (
-    <Link to={signInAddress("/login", next)} className="text-accent underline underline-offset-4">
-      Login
+    <Link to={to} className="text-accent underline underline-offset-4">
+      {text}
     </Link>
   );
 }

@@ -51,7 +51,7 @@ test("the owner makes a file of everything, gets it in two parts, and deletes it
       `${care}#backups`,
     );
   await runJobs();
-  await expect.poll(() => linkIn(owner)).toBeDefined();
+  await expect.poll(() => linkIn(owner), { timeout: 60_000 }).toBeDefined();
   const link = (await linkIn(owner))!;
   const { headers, body } = await owner.get(link);
   const { etag } = headers;
