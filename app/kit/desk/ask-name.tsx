@@ -14,7 +14,7 @@ export function AskName() {
       <Form
         act="name"
         action="/desk"
-        button="Save your name"
+        button="Use this name"
         isQuiet
         className="mt-3 flex flex-wrap items-end gap-2"
       >

@@ -35,7 +35,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   owner: [
     async ({ memberSite }, use) => {
-      const session = await signUp(memberSite, { email: "owner@example.com", password: "sesame" });
+      const account = { email: "owner@example.com", password: "sesame", name: "Olga Owner" };
+      const session = await signUp(memberSite, account);
       memberSite.setRole("owner@example.com", "owner");
       await use({ session });
     },
