@@ -138,6 +138,7 @@ test("an editor without a name is asked for it at the desk, which till then show
   const logOf = async (browser: typeof owner) => textOf(mainOf((await browser.get("/desk/log")).text));
   expect(await logOf(owner)).toContain(`${bob.email} featured`);
   expect(await logOf(editor)).toContain("An editor featured");
+  expect((await editor.get("/desk/log.data")).text).not.toContain(bob.email);
   expect(await logOf(author)).toContain("What is your name?");
   expect((await author.post("/desk", { act: "name", name: "Lectern" })).status).toBe(422);
   expect((await author.post("/desk", { act: "name", name: "Bob Baker" })).headers.location).toBe("/desk");
