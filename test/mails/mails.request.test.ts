@@ -1,4 +1,4 @@
-// docs/mails.md has every mail. `MAIL_PICTURES=yes npx vitest run --project sqlite test/mails` takes its pictures anew.
+// docs/mails.md has every mail. `MAIL_PICTURES=yes npm run test:fast -- test/mails` takes its pictures anew.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { type MailReason, mailReasons } from "../../app/core/mail-reasons.server.ts";
