@@ -209,6 +209,7 @@ const otherInserts = [
       case when k = 8 and n % 20 = 0 then 'unconfirmed' when k = 8 and n % 20 = 1 then 'suspended' else 'confirmed' end,
       case when k = 7 then 'weekly' else 'each' end, case k when 1 then 0 else 1 end, '', n::text, case k when 8 then n::text end`,
   "subscriber_choices (subscriber_id, followed) select n || 's1', 'user' || n % 50 + k",
+  "subscriber_labels (subscriber_id, label) select n || 's1', 'label' || k",
   `newsletter_issues (id, about, blog_id, state, subject, created_at, ended_at)
     select n || 'i' || k, 'post:' || n || k, 'many' || n, 'sent', '', n::text, n::text`,
   "newsletter_letters (issue_id, subscriber_id, state, due_at) select 'issue1', n || 's' || k, case when k > 4 then 'sent' else 'waiting' end, n",

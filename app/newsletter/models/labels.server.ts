@@ -70,11 +70,10 @@ export async function withLabels<S extends { id: string }>(db: Db, subscribers: 
     .selectFrom("subscriber_labels")
     .selectAll()
     .where("subscriber_id", "in", ["", ...subscribers.map(({ id }) => id)])
-    .orderBy("label")
     .execute();
   const labelsOf = Map.groupBy(rows, ({ subscriber_id }) => subscriber_id);
   return subscribers.map((subscriber) => ({
     ...subscriber,
-    labels: (labelsOf.get(subscriber.id) ?? []).map(({ label }) => label),
+    labels: (labelsOf.get(subscriber.id) ?? []).map(({ label }) => label).sort(),
   }));
 }
