@@ -60,7 +60,7 @@ test("the editor of a lesson speaks of a lesson, has no cover, mails nobody, and
     button: "Save lesson",
     back: ["Back to the course: /desk/courses/s12"],
   });
-  const { headers } = await owner.post("/desk/lessons/s3", { act: "new", title: "Rye" });
+  const { headers } = await owner.post("/desk/courses/s3", { act: "new-lesson", title: "Rye" });
   const id = headers.location!.split("/")[2]!;
   expect(await editorOf(owner, id)).toMatchObject({ ...lesson, button: "Publish lesson" });
   const form = { ...fieldsOf(await owner.get(headers.location!)), description: "", cover: undefined };

@@ -83,7 +83,7 @@ test("a scheduled post and the notification that it is out are stored together, 
 
 test("a hidden lesson that is scheduled is shown at its time, and needs no description", async ({ site }) => {
   const owner = await logInOwner(site);
-  await owner.post("/desk/lessons/s3", { act: "new", title: "Rye" });
+  await owner.post("/desk/courses/s3", { act: "new-lesson", title: "Rye" });
   const { blog_id: blogId } = await site.db
     .selectFrom("lessons")
     .select("blog_id")
