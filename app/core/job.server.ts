@@ -46,6 +46,26 @@ export async function removeJob(db: Db, id: string): Promise<void> {
   await db.deleteFrom("jobs").where("id", "=", id).execute();
 }
 
+/** Makes a job that exists once, by its name, run now. Asking again while it waits or runs changes nothing. */
+export async function requestJob(db: Db, name: string): Promise<void> {
+  const now = Date.now();
+  await enqueueJob(db, { id: name, name, runAt: now });
+  // After a failure the job waits for its next attempt; this starts it at once.
+  await retryJob(db, name, now);
+}
+
+/** A job that exists once, while it waits or runs. `problem`: why it failed the last time, and waits for its next attempt. */
+export async function findJob(db: Db, name: string) {
+  const job = await db
+    .selectFrom("jobs")
+    .select(["payload", "last_error", "lease_until"])
+    .where("id", "=", name)
+    .executeTakeFirst();
+  if (!job) return undefined;
+  const problem = (job.lease_until ?? 0) > Date.now() ? null : job.last_error;
+  return { payload: JSON.parse(job.payload), problem, isWaiting: problem === null };
+}
+
 /** The tag that the bus announces when a job may be due. */
 export const jobsTag = "jobs";
 

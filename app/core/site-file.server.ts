@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../../db/engine.ts";
-import { enqueueJob, retryJob, wakeRunners } from "./job.server.ts";
+import { findJob } from "./job.server.ts";
 
 /** "export": for other programs too; "backup": the database and the images as they are. */
 export type SiteFileKind = "export" | "backup";
@@ -16,29 +16,14 @@ const namePattern = /^lectern-(export|backup)-\d{8}-\d{6}\.zip$/;
 export const siteFileJob = (kind: SiteFileKind) => `${kind}-site`;
 const folderOf = (dataDir: string) => join(dataDir, "exports");
 
-/** Makes the job run now. Asking again while it waits or runs changes nothing. */
-export async function requestSiteFile(db: Db, kind: SiteFileKind): Promise<void> {
-  const [now, id] = [Date.now(), siteFileJob(kind)];
-  await enqueueJob(db, { id, name: id, runAt: now });
-  // After a failure the job waits for its next attempt; this starts it at once.
-  await retryJob(db, id, now);
-  await wakeRunners(db);
-}
-
 /** What the desk shows. `percent`: how much the running job has done, where it says so. */
 export async function findSiteFile(db: Db, dataDir: string, kind: SiteFileKind) {
-  const job = await db
-    .selectFrom("jobs")
-    .select(["payload", "last_error", "lease_until"])
-    .where("id", "=", siteFileJob(kind))
-    .executeTakeFirst();
-  const isRunning = (job?.lease_until ?? 0) > Date.now();
+  const job = await findJob(db, siteFileJob(kind));
   const [name] = await listNames(dataDir, kind);
   const stats = name && (await stat(join(folderOf(dataDir), name)).catch(() => undefined));
   return {
-    isWaiting: job !== undefined && (isRunning || !job.last_error),
-    problem: isRunning ? null : (job?.last_error ?? null),
-    percent: job && (JSON.parse(job.payload)?.percent as number | undefined),
+    job,
+    percent: job?.payload?.percent as number | undefined,
     file: stats && name ? { name, bytes: stats.size, createdAt: stats.mtime.toISOString() } : undefined,
   };
 }

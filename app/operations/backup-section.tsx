@@ -89,7 +89,7 @@ function Command({ children }: { children: ReactNode }) {
 }
 
 function BackupButton({ job }: Pick<Props, "job">) {
-  if (job && (job.isRunning || !job.error))
+  if (job?.isWaiting)
     return (
       <p className="mt-4" role="status">
         A backup is being made.{" "}
@@ -100,7 +100,7 @@ function BackupButton({ job }: Pick<Props, "job">) {
     );
   return (
     <Form act="back-up" button="Back up now" look="primary" action="/desk/care" className="mt-4">
-      {job?.error && <p className="problem-box mb-4">The last one failed: {job.error}</p>}
+      {job?.problem && <p className="problem-box mb-4">The last one failed: {job.problem}</p>}
     </Form>
   );
 }

@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** The button that has a file of the whole site made, and the file that there is. */
-export function SiteFile({ kind, state: { isWaiting, percent, problem, file }, button, look, at }: Props) {
+export function SiteFile({ kind, state: { job, percent, file }, button, look, at }: Props) {
   return (
     <>
-      {isWaiting ? (
+      {job?.isWaiting ? (
         <p className="mt-4" role="status">
           The file is being made{percent === undefined ? "." : `: ${percent} %.`}{" "}
           <a href={at} className="text-accent underline underline-offset-4">
@@ -25,7 +25,7 @@ export function SiteFile({ kind, state: { isWaiting, percent, problem, file }, b
         </p>
       ) : (
         <Form act="make-file" row={{ kind }} button={button} look={look} action="/desk/care" className="mt-4">
-          {problem && <p className="problem-box mb-4">The last one failed: {problem}</p>}
+          {job?.problem && <p className="problem-box mb-4">The last one failed: {job.problem}</p>}
         </Form>
       )}
       {file && (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Db, engineOf } from "../../../db/engine.ts";
 import type { Storage, StoredFile } from "../../../storage/storage.ts";
-import { enqueueJob, retryJob, wakeRunners } from "../../core/job.server.ts";
+import { findJob, requestJob } from "../../core/job.server.ts";
 import { settingRow } from "../../core/setting-row.server.ts";
 import { isBackupName } from "../lib/backup-names.ts";
 import { databaseKey, listBackups } from "./backup-files.server.ts";
@@ -40,22 +40,13 @@ export const makesBackups = (db: Db): boolean => engineOf(db).backup.copyTo !== 
  */
 export async function requestBackup(db: Db): Promise<boolean> {
   if (!makesBackups(db)) return false;
-  const now = Date.now();
-  await enqueueJob(db, { id: backupJob, name: backupJob, runAt: now });
-  // After a failure the job waits for its next attempt; this starts it at once.
-  await retryJob(db, backupJob, now);
-  await wakeRunners(db);
+  await requestJob(db, backupJob);
   return true;
 }
 
 /** The copies, and what the desk shows besides: the job that makes one, if there is one, or the lines for a shell. */
 export async function findBackupState(db: Db, store: Storage) {
   const { copyTo: _, ...commands } = engineOf(db).backup;
-  const job = await db
-    .selectFrom("jobs")
-    .select(["failed_at", "last_error", "lease_until"])
-    .where("id", "=", backupJob)
-    .executeTakeFirst();
   const { backups, problem } = await listBackups(store).then(
     (backups) => ({ backups, problem: undefined }),
     (error: Error) => ({ backups: [], problem: error.message }),
@@ -63,7 +54,7 @@ export async function findBackupState(db: Db, store: Storage) {
   return {
     makesBackups: makesBackups(db),
     ...(commands as Partial<Record<"copyCommand" | "restoreCommand", string>>),
-    job: job && { error: job.last_error, isRunning: (job.lease_until ?? 0) > Date.now() },
+    job: await findJob(db, backupJob),
     ...(await findBackupRecord(db)),
     backups,
     /** Why they could not be listed; undefined: they were. */

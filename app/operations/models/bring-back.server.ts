@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { runLowPriority } from "../../../config/low-priority-program.ts";
 import { databaseFile } from "../../../db/connect.ts";
 import type { Db } from "../../../db/engine.ts";
-import { enqueueJob, wakeRunners } from "../../core/job.server.ts";
+import { findJob } from "../../core/job.server.ts";
 import { isEmptySite } from "../../export/models/restore-state.server.ts";
 import { makesBackups } from "./backup-state.server.ts";
 
@@ -36,17 +36,10 @@ const readyFolder = (dataDir: string) => join(restoreFolder(dataDir), "site");
 /** Whether nobody has an account or has written anything, so that nothing is lost. */
 export const isUnused = (db: Db): Promise<boolean> => isEmptySite(db, 0);
 
-/** Has the received file checked, and put in place if it is good. */
-export async function requestBringBack(db: Db): Promise<void> {
-  await enqueueJob(db, { id: bringBackJob, name: bringBackJob, runAt: Date.now() });
-  await wakeRunners(db);
-}
-
 /** `isPossible`: whether this database takes such a file. `problem`: why the last one was refused. */
 export async function findBringBack(db: Db, dataDir: string) {
-  const query = db.selectFrom("jobs").select("payload").where("id", "=", bringBackJob);
-  const job = await query.executeTakeFirst();
-  const problem = job && (JSON.parse(job.payload)?.problem as string | undefined);
+  const job = await findJob(db, bringBackJob);
+  const problem = job?.payload?.problem as string | undefined;
   return {
     isPossible: makesBackups(db),
     problem,

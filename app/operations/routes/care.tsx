@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { backupTimeOf } from "../../../config/settings.ts";
 import { openBackupStore } from "../../../storage/open.ts";
 import { logAct } from "../../core/audit-log.server.ts";
-import { retryJob } from "../../core/job.server.ts";
+import { requestJob, retryJob } from "../../core/job.server.ts";
 import {
   findSiteFile,
   openSiteFile,
   removeSiteFile,
-  requestSiteFile,
+  siteFileJob,
   siteFileKinds,
 } from "../../core/site-file.server.ts";
 import { ExportSection } from "../../export/export-section.tsx";
@@ -56,7 +56,7 @@ export const action = runActs(
       fields: { kind: oneOf(siteFileKinds) },
       async run({ db, user, fields: { kind } }) {
         if (kind === "backup" && !makesBackups(db)) throw data(null, { status: 409 });
-        await requestSiteFile(db, kind);
+        await requestJob(db, siteFileJob(kind));
         await logAct(db, user.id, kind === "export" ? "export" : "make-file", "site");
         return { to: kind === "export" ? "/desk/care#export" : "/desk/care#backups" };
       },

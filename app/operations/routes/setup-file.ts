@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import { requestJob } from "../../core/job.server.ts";
 import { found } from "../../http/responses.ts";
-import { findBringBack, requestBringBack } from "../models/bring-back.server.ts";
+import { bringBackJob, findBringBack } from "../models/bring-back.server.ts";
 import { receivedBytes, receivePiece } from "../receive-site.server.ts";
 import { requireEmptySite } from "../setup-access.server.ts";
 import type { Route } from "./+types/setup-file";
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const range = request.headers.get("Content-Range") ?? "";
   const result = await receivePiece(DATA_DIR, id, range, request.body);
   if (!result) throw data(null, { status: 400 });
-  if ("isComplete" in result && result.isComplete) await requestBringBack(db);
+  if ("isComplete" in result && result.isComplete) await requestJob(db, bringBackJob);
   return Response.json(result);
 }
 

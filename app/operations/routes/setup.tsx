@@ -2,13 +2,14 @@ import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { claimOwnership, hasOwner } from "../../accounts/models/owner.server.ts";
 import { isSetupKey } from "../../accounts/models/setup-key.server.ts";
+import { requestJob } from "../../core/job.server.ts";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { invalid } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { Message } from "../../ui/message.tsx";
 import { BringBack } from "../bring-back.tsx";
-import { findBringBack, requestBringBack } from "../models/bring-back.server.ts";
+import { bringBackJob, findBringBack } from "../models/bring-back.server.ts";
 import { receiveForm } from "../receive-site.server.ts";
 import { canBringBack, requireEmptySite } from "../setup-access.server.ts";
 import type { Route } from "./+types/setup";
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((await findBringBack(db, DATA_DIR)).isWorking) throw redirect("/setup", 303);
   const result = await receiveForm(DATA_DIR, request);
   if ("problem" in result) return invalid({ problem: result.problem });
-  await requestBringBack(db);
+  await requestJob(db, bringBackJob);
   throw redirect("/setup", 303);
 }
 
