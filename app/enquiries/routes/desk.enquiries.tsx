@@ -1,7 +1,6 @@
 import { dbContext } from "../../http/context.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
-import { ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
-import { Field } from "../../kit/field.tsx";
+import { CsvLink, ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
@@ -28,38 +27,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = titled("Enquiries");
 
 export default function Enquiries({ loaderData: { enquiries, next, userId, filter } }: Route.ComponentProps) {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   return (
     <DeskFrame title="Enquiries">
-      <ListFilter filter={filter} label="Message, name, email or notes">
-        <Field
-          isNarrow
-          label="State"
-          name="state"
-          value={filter.state}
-          options={[["", "All but spam"], ...Object.entries(enquiryStates)]}
-        />
-        <Field
-          isNarrow
-          label="Whose"
-          name="of"
-          value={filter.of}
-          options={[
-            ["", "Everybody’s"],
-            [userId, "Mine"],
-          ]}
-        />
-      </ListFilter>
+      <ListFilter
+        filter={filter}
+        label="Message, name, email or notes"
+        selects={{
+          state: ["State", "All but spam", Object.entries(enquiryStates)],
+          of: ["Whose", "Everybody’s", [[userId, "Mine"]]],
+        }}
+      />
       {enquiries.length === 0 ? (
         <EmptyList text="No enquiries found." />
       ) : (
         <>
           <EnquiryRows enquiries={enquiries} />
-          <p className="mt-6">
-            <a href={`/desk/enquiries.csv${query.size > 0 ? `?${query}` : ""}`} className="text-sm underline">
-              Download as CSV
-            </a>
-          </p>
+          <CsvLink path="/desk/enquiries.csv" query={filter} />
         </>
       )}
       <NextPageLink next={next} query={filter} />

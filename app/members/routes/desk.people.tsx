@@ -99,19 +99,11 @@ export default function People({
 
 function PeopleFilter({ filter }: Pick<Route.ComponentProps["loaderData"], "filter">) {
   return (
-    <ListFilter filter={filter} label="Name or email">
-      <Field isNarrow label="Role" name="role" value={filter.role} options={[["", "All"], ...roleOptions]} />
-      <Field
-        isNarrow
-        label="Blocked"
-        name="blocked"
-        value={filter.blocked}
-        options={[
-          ["", "All"],
-          ["yes", "Blocked only"],
-        ]}
-      />
-    </ListFilter>
+    <ListFilter
+      filter={filter}
+      label="Name or email"
+      selects={{ role: ["Role", "All", roleOptions], blocked: ["Blocked", "All", [["yes", "Blocked only"]]] }}
+    />
   );
 }
 

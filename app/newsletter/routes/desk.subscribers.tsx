@@ -2,8 +2,7 @@ import { logAct } from "../../core/audit-log.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
-import { ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
-import { Field } from "../../kit/field.tsx";
+import { CsvLink, ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { by, line } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
@@ -85,7 +84,6 @@ export const meta = titled("Subscribers");
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { subscribers, next, counts, labels, filter, isOn } = loaderData;
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   return (
     <DeskFrame title="Subscribers" parent={{ to: "/desk/newsletter", name: "Newsletter" }}>
       {!isOn && <p className="problem-box mt-6">The newsletter is off, so nobody can subscribe now.</p>}
@@ -94,37 +92,20 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
         {counts.unconfirmed ? `, ${counted(counts.unconfirmed, "was asked", "were asked")}` : ""}
         {counts.suspended ? `, ${counted(counts.suspended, "is suspended", "are suspended")}` : ""}.
       </p>
-      <ListFilter filter={filter} label="Address or name">
-        <Field
-          isNarrow
-          label="State"
-          name="state"
-          value={filter.state}
-          options={[["", "All"], ...Object.entries(subscriberStates)]}
-        />
-        {labels.length > 0 && (
-          <Field
-            isNarrow
-            label="Label"
-            name="label"
-            value={filter.label}
-            options={[["", "All"], ...labels.map(({ name }) => [name, name] as const)]}
-          />
-        )}
-      </ListFilter>
+      <ListFilter
+        filter={filter}
+        label="Address or name"
+        selects={{
+          state: ["State", "All", Object.entries(subscriberStates)],
+          ...(labels.length > 0 && { label: ["Label", "All", labels.map(({ name }) => [name, name])] }),
+        }}
+      />
       {subscribers.length === 0 ? (
         <EmptyList text="No subscribers found." />
       ) : (
         <>
           <SubscriberRows subscribers={subscribers} />
-          <p className="mt-6">
-            <a
-              href={`/desk/subscribers.csv${query.size > 0 ? `?${query}` : ""}`}
-              className="text-sm underline"
-            >
-              Download as CSV
-            </a>
-          </p>
+          <CsvLink path="/desk/subscribers.csv" query={filter} />
         </>
       )}
       <NextPageLink next={next} query={filter} />

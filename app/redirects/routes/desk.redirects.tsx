@@ -2,7 +2,7 @@ import { logAct } from "../../core/audit-log.server.ts";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
-import { ListFilter } from "../../kit/desk/list-filter.tsx";
+import { ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { line } from "../../kit/fields.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
@@ -64,13 +64,7 @@ export default function Redirects({ loaderData: { redirects, next, q }, actionDa
       <AddRedirect />
       <ListFilter filter={{ q }} label="A part of either address" />
       {redirects.length === 0 ? <EmptyList text="No redirects found." /> : <RedirectRows rows={redirects} />}
-      {next && (
-        <p className="mt-8 text-center">
-          <a href={`?${new URLSearchParams({ ...(q && { q }), after: next })}`} className="button">
-            More
-          </a>
-        </p>
-      )}
+      <NextPageLink next={next} query={{ q }} words={["after", "More"]} />
       <RedirectFile report={actionData?.shown} />
     </DeskFrame>
   );

@@ -1,6 +1,6 @@
 import { dbContext } from "../../http/context.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
-import { ListFilter } from "../../kit/desk/list-filter.tsx";
+import { ListFilter, NextPageLink } from "../../kit/desk/list-filter.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
@@ -25,13 +25,7 @@ export default function Topics({ loaderData: { topics, next, q } }: Route.Compon
     <DeskFrame title="Topics">
       <ListFilter filter={{ q }} label="Beginning of the name" />
       {topics.length === 0 ? <EmptyList text="No topics found." /> : <TopicRows topics={topics} />}
-      {next && (
-        <p className="mt-8 text-center">
-          <a href={`?${new URLSearchParams({ ...(q && { q }), after: next })}`} className="button">
-            More
-          </a>
-        </p>
-      )}
+      <NextPageLink next={next} query={{ q }} words={["after", "More"]} />
     </DeskFrame>
   );
 }
