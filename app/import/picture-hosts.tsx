@@ -1,5 +1,6 @@
 import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { Form } from "../kit/form.tsx";
+import { Choice } from "../ui/choice.tsx";
 
 interface Props {
   pictures: { host: string; count: number; isChosen: boolean }[];
@@ -16,18 +17,9 @@ export function PictureHosts({ pictures }: Props) {
         <fieldset className="w-full text-sm">
           <legend className="sr-only">Fetch images from</legend>
           {pictures.map(({ host, count, isChosen }) => (
-            <label key={host} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="host"
-                value={host}
-                defaultChecked={isChosen}
-                className="size-5 shrink-0 accent-(--accent)"
-              />
-              <span className="min-w-0 break-words">
-                <bdi>{host}</bdi>: {count.toLocaleString("en-US")} {count === 1 ? "image" : "images"}
-              </span>
-            </label>
+            <Choice key={host} name="host" value={host} isOn={isChosen}>
+              <bdi>{host}</bdi>: {count.toLocaleString("en-US")} {count === 1 ? "image" : "images"}
+            </Choice>
           ))}
         </fieldset>
       </Form>

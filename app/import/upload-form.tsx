@@ -1,4 +1,5 @@
 import { Field } from "../kit/field.tsx";
+import { Choice } from "../ui/choice.tsx";
 import { authorChoices, type UploadFields } from "./upload-fields.ts";
 
 type Props = Partial<UploadFields> & { error?: string };
@@ -26,50 +27,21 @@ export function UploadForm({ site = "", authors = "people", as = "", fetchesImag
         <Field isNarrow label="The posts belong to" name="authors" value={authors} options={authorChoices} />
         <Field label="Email of that member" name="as" value={as} kind="email" hint="Only for “one member”." />
       </div>
-      <Check
+      <Choice
         name="images"
-        isChecked={fetchesImages}
-        text="Fetch images from the old site"
-        help="From its address above, and from nowhere else. Otherwise images that are not in the file stay links."
-      />
-      <Check
-        name="invite"
-        isChecked={invites}
-        text="Tell the authors by mail that they have an account here"
-      />
+        isOn={fetchesImages}
+        hint="From its address above, and from nowhere else. Otherwise images that are not in the file stay links."
+      >
+        Fetch images from the old site
+      </Choice>
+      <Choice name="invite" isOn={invites}>
+        Tell the authors by mail that they have an account here
+      </Choice>
       <p>
         <button type="submit" className="button primary min-h-11">
           See what would come
         </button>
       </p>
     </form>
-  );
-}
-
-function Check({
-  name,
-  isChecked,
-  text,
-  help,
-}: {
-  name: string;
-  isChecked?: boolean;
-  text: string;
-  help?: string;
-}) {
-  return (
-    <label className="flex gap-3 text-sm">
-      <input
-        type="checkbox"
-        name={name}
-        value="yes"
-        defaultChecked={isChecked}
-        className="mt-0.5 size-5 shrink-0 accent-(--accent)"
-      />
-      <span>
-        {text}
-        {help && <span className="mt-0.5 block text-faint text-xs">{help}</span>}
-      </span>
-    </label>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { Field } from "../kit/field.tsx";
+import { Choice } from "../ui/choice.tsx";
 import type { readListFields } from "./lib/list-fields.ts";
 
 export type Refused = ReturnType<typeof readListFields>;
@@ -38,14 +39,12 @@ export function EditList({ list, refused }: Props) {
             value={description}
             error={refused?.errors.description}
           />
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="public" defaultChecked={isPublic} className="size-5 shrink-0" />
+          <Choice name="public" isOn={isPublic}>
             Everybody with its address can read it
-          </label>
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="series" defaultChecked={isSeries} className="size-5 shrink-0" />A
-            series: while it is public, the posts in it that you may edit lead from one to the next
-          </label>
+          </Choice>
+          <Choice name="series" isOn={isSeries}>
+            A series: while it is public, the posts in it that you may edit lead from one to the next
+          </Choice>
           <button type="submit" name="act" value="save" className="button primary min-h-11">
             Save
           </button>

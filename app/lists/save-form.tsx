@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { Choice } from "../ui/choice.tsx";
 import type { listLists } from "./models/list.server.ts";
 import { NewListField } from "./new-list-field.tsx";
 
@@ -26,18 +27,11 @@ export function SaveForm({ entry, title, lists, newKey, refused }: Props) {
         <fieldset>
           <legend className="sr-only">Lists</legend>
           {lists.map(({ id, title, isPublic, hasEntry }) => (
-            <label key={id} className="flex min-h-11 items-center gap-3">
+            <Choice key={id} name="list" value={id} isOn={refused?.checked.includes(id) ?? hasEntry}>
               <input type="hidden" name="shown" value={id} />
-              <input
-                type="checkbox"
-                name="list"
-                value={id}
-                defaultChecked={refused ? refused.checked.includes(id) : hasEntry}
-                className="size-5 shrink-0"
-              />
-              <bdi className="min-w-0 break-words">{title}</bdi>
-              {isPublic && <span className="text-faint text-sm">public</span>}
-            </label>
+              <bdi>{title}</bdi>
+              {isPublic && <span className="ml-3 text-faint text-sm">public</span>}
+            </Choice>
           ))}
         </fieldset>
         <NewListField newKey={newKey} refused={refused} />

@@ -2,8 +2,8 @@ import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { Field } from "../kit/field.tsx";
 import { Form, Problem } from "../kit/form.tsx";
 import { counted } from "../lib/text.ts";
+import { Choice } from "../ui/choice.tsx";
 import type { CsvCounts, importLimits, Named } from "./import-csv.server.ts";
-import { Choice } from "./subscription-fields.tsx";
 
 interface Props {
   result?: CsvCounts;
@@ -31,7 +31,7 @@ export function ImportSection({ result, limits }: Props) {
       >
         <Field kind="file" label="File" name="file" accept=".csv,text/csv" isNarrow />
         <Field isNarrow label="Label for all of them" name="label" />
-        <fieldset className="flex flex-col gap-2 text-sm">
+        <fieldset className="text-sm">
           <legend className="sr-only">Consent</legend>
           <Choice type="radio" name="consent" value="given">
             All of them have agreed to get mail from us, and I can show when.

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { maxNoteLength, reportReasons } from "../lib/report-fields.ts";
+import { Choice } from "./choice.tsx";
 
 interface Props {
   /** What is reported, as the page calls it. */
@@ -23,9 +24,9 @@ export function ReportForm({ what, action, back, problem }: Props) {
         <fieldset aria-describedby={problem ? "report-problem" : undefined}>
           <legend className="font-semibold">Reason</legend>
           {Object.entries(reportReasons).map(([value, text]) => (
-            <label key={value} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="reason" value={value} className="size-5 accent-accent" /> {text}
-            </label>
+            <Choice key={value} type="radio" name="reason" value={value}>
+              {text}
+            </Choice>
           ))}
         </fieldset>
         {problem && (

@@ -4,6 +4,7 @@ import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { Field } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { useAnswer } from "../ui/answer.ts";
+import { Choice } from "../ui/choice.tsx";
 import { type WebhookEvent, webhookEvents } from "./lib/webhook-events.ts";
 import type { Webhook } from "./models/webhook.server.ts";
 
@@ -75,16 +76,9 @@ function Events() {
     <fieldset className="mt-2 min-w-0 basis-full">
       <legend className="text-faint text-xs">It is told when</legend>
       {eventNames.map(([name, text]) => (
-        <label key={name} className="flex min-h-9 items-center gap-2">
-          <input
-            type="checkbox"
-            name="event"
-            value={name}
-            defaultChecked={event.includes(name)}
-            className="size-5 shrink-0 accent-(--accent)"
-          />
+        <Choice key={name} name="event" value={name} isOn={event.includes(name)}>
           {text}
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );

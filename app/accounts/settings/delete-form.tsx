@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { pluralize } from "../../lib/text.ts";
+import { Choice } from "../../ui/choice.tsx";
 
 interface Submitted {
   email?: string;
@@ -101,34 +102,20 @@ interface PostsProps {
 function PostsField({ posts, comments, choice }: PostsProps) {
   const parts = [posts > 0 && pluralize(posts, "post"), comments > 0 && pluralize(comments, "comment")];
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset>
       <legend className="mb-3 font-semibold">Your {parts.filter(Boolean).join(" and ")}</legend>
-      <label className="flex items-start gap-3">
-        <input
-          type="radio"
-          name="posts"
-          value="keep"
-          defaultChecked={choice === "keep"}
-          className="mt-1 size-4 shrink-0"
-        />
-        <span>
-          Keep my blogs and comments without my name
-          <span className="block text-faint text-sm">They stay, written by a “Former member”.</span>
-        </span>
-      </label>
-      <label className="flex items-start gap-3">
-        <input
-          type="radio"
-          name="posts"
-          value="remove"
-          defaultChecked={choice === "remove"}
-          className="mt-1 size-4 shrink-0"
-        />
-        <span>
-          Delete my blogs and comments too
-          <span className="block text-faint text-sm">Their addresses lead to “Blog not found!”.</span>
-        </span>
-      </label>
+      <Choice
+        {...{ type: "radio", name: "posts", value: "keep", isOn: choice === "keep" }}
+        hint="They stay, written by a “Former member”."
+      >
+        Keep my blogs and comments without my name
+      </Choice>
+      <Choice
+        {...{ type: "radio", name: "posts", value: "remove", isOn: choice === "remove" }}
+        hint="Their addresses lead to “Blog not found!”."
+      >
+        Delete my blogs and comments too
+      </Choice>
     </fieldset>
   );
 }

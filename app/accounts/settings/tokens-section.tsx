@@ -4,6 +4,7 @@ import { Field } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { canUseScope, type Role, type Scope, scopes } from "../../lib/permissions.ts";
 import { useAnswer } from "../../ui/answer.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useDay } from "../../ui/site.tsx";
 import { maxTokenNameLength, tokenLifetimes } from "../lib/token-lifetimes.ts";
@@ -108,10 +109,9 @@ function TokenFields({ role, asksPassword }: TokenProps) {
         {scopes
           .filter((scope) => canUseScope({ id: "", role }, scope))
           .map((scope) => (
-            <label key={scope} className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="scope" value={scope} className="size-5 shrink-0" />
+            <Choice key={scope} name="scope" value={scope}>
               {scopeTexts[scope]}
-            </label>
+            </Choice>
           ))}
         {errors.scope && (
           <p role="alert" className="text-danger text-sm">

@@ -1,4 +1,5 @@
 import { useAnswer } from "../../ui/answer.ts";
+import { Choice } from "../../ui/choice.tsx";
 
 interface Props {
   legend: string;
@@ -14,14 +15,11 @@ export function CourseChoices({ legend, name, courses, chosen }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-faint text-xs">{legend}</legend>
-      <div className="mt-1 grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line p-3 sm:grid-cols-2">
+      <div className="mt-1 grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line p-3 text-sm sm:grid-cols-2">
         {courses.map(([id, title]) => (
-          <label key={id} className="flex items-start gap-2 py-1.5 text-sm">
-            <input type="checkbox" name={name} value={id} defaultChecked={(sent ?? chosen).includes(id)} />
-            <span dir="auto" className="min-w-0 break-words">
-              {title}
-            </span>
-          </label>
+          <Choice key={id} name={name} value={id} isOn={(sent ?? chosen).includes(id)}>
+            <bdi>{title}</bdi>
+          </Choice>
         ))}
       </div>
     </fieldset>

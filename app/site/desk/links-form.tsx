@@ -1,5 +1,6 @@
 import { ArrowUp } from "lucide";
 import { Form } from "../../kit/form.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { linkFields } from "../lib/link-fields.ts";
 import { defaultLinks, maxDoors, maxFooterLinks, maxMenuLinks, type SiteLink } from "../lib/site-links.ts";
@@ -41,12 +42,7 @@ export function LinksForm({ name, addresses }: Props) {
         {rows.length >= maxCount && `There may be ${maxCount} at most. `}An address is a page of this site,
         such as /course, or begins with https:// or mailto:.
       </FieldNotes>
-      {stored[name] && (
-        <label className="flex items-center gap-3">
-          <input type="checkbox" name="default" value="yes" className="size-5 accent-(--accent)" />
-          Back to the words of the beginning
-        </label>
-      )}
+      {stored[name] && <Choice name="default">Back to the words of the beginning</Choice>}
     </Form>
   );
 }

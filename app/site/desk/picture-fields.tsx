@@ -30,12 +30,3 @@ export function CurrentFace() {
     </ul>
   );
 }
-
-export function RemoveImage({ label }: { label: string }) {
-  return (
-    <label className="flex items-center gap-3">
-      <input type="checkbox" name="remove" value="yes" className="size-5 accent-(--accent)" />
-      {label}
-    </label>
-  );
-}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { Choice } from "../../ui/choice.tsx";
 import type { SettingField } from "../lib/site-fields.ts";
 import type { SettingName } from "../lib/site-settings.ts";
 import { FieldNotes, useSiteForm } from "./site-form.tsx";
@@ -39,7 +40,9 @@ function Field({ notes, ...field }: Omit<SettingField, "notes"> & { notes: React
   return (
     <div>
       {kind === "toggle" ? (
-        <Switch {...field} isOn={isOn} />
+        <Choice name={name} isOn={isOn}>
+          {field.label}
+        </Choice>
       ) : kind === "choice" ? (
         <SettingSelect {...field} value={values?.[name] ?? field.value} />
       ) : (
@@ -104,21 +107,6 @@ export function SettingSelect({ label, name, value, options = {}, isFixed, onCha
           </option>
         ))}
       </select>
-    </label>
-  );
-}
-
-function Switch({ name, label, isOn }: Pick<SettingField, "name" | "label"> & { isOn: boolean }) {
-  return (
-    <label className="flex items-start gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value="yes"
-        defaultChecked={isOn}
-        className="mt-0.5 size-5 shrink-0 accent-(--accent)"
-      />
-      <span>{label}</span>
     </label>
   );
 }

@@ -10,11 +10,12 @@ import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { shownLogo } from "../../site-info.server.ts";
 import { browserTimeZone } from "../../ui/browser-time-zone.ts";
+import { Choice } from "../../ui/choice.tsx";
 import type { SiteInfo } from "../../ui/site.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { LinksForm } from "../desk/links-form.tsx";
 import { LookForm } from "../desk/look-form.tsx";
-import { CurrentFace, CurrentLogo, RemoveImage } from "../desk/picture-fields.tsx";
+import { CurrentFace, CurrentLogo } from "../desk/picture-fields.tsx";
 import { SettingFields } from "../desk/setting-fields.tsx";
 import { changeSite, readCurrentSettings } from "../desk/site-acts.server.ts";
 import { SiteFormNotes, SiteFormProvider, siteForm, useSiteForm } from "../desk/site-form.tsx";
@@ -115,8 +116,8 @@ function FieldsForm({ page, logo }: { page: SettingPage; logo: SiteInfo["logo"] 
         above={{ logo: <CurrentLogo logo={logo} />, face: <CurrentFace /> }}
         notes={{ timeZone: zone }}
       />
-      {page === "name" && logo && <RemoveImage label="Remove the logo" />}
-      {page === "picture" && stored.face && <RemoveImage label="Remove the picture" />}
+      {page === "name" && logo && <Choice name="remove">Remove the logo</Choice>}
+      {page === "picture" && stored.face && <Choice name="remove">Remove the picture</Choice>}
     </Form>
   );
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  type?: "radio" | "checkbox";
+  name: string;
+  value?: string;
+  isOn?: boolean;
+  /** Below its words. */
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A check box or a radio button with its words. */
+export function Choice({ type = "checkbox", value = "yes", isOn, hint, children, name }: Props) {
+  return (
+    <label className="flex min-h-6 items-start gap-3 py-1.5">
+      <input
+        {...{ type, name, value }}
+        defaultChecked={isOn}
+        className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+      />
+      <span className="min-w-0 break-words">
+        {children}
+        {hint && <span className="block text-faint text-sm">{hint}</span>}
+      </span>
+    </label>
+  );
+}
