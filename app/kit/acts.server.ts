@@ -117,6 +117,11 @@ export function runActs<About, Fields, Acts, const R extends Right>(
   };
 }
 
+/** Some of the acts of a page about this, in a file of their own. */
+export function actsAbout<About, R = Permission>() {
+  return <Fields, Acts>(acts: Acts & { [Name in keyof Fields]: Act<About, Fields[Name], R> }): Acts => acts;
+}
+
 async function runAct<About, R>(
   act: Act<About, z.ZodRawShape, R>,
   name: string,

@@ -1,7 +1,6 @@
-import type { z } from "zod";
 import { liveSiteSettingsContext, rendererContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import type { Given } from "../../kit/acts.server.ts";
+import { actsAbout } from "../../kit/acts.server.ts";
 import { lines, upTo } from "../../kit/fields.ts";
 import { withBuiltTexts } from "../../markdown/built-texts.server.ts";
 import { saveTerms } from "../models/certificate-terms.server.ts";
@@ -12,30 +11,30 @@ import { saveTask } from "../models/project.server.ts";
 import { certificateFields } from "./certificate-fields.ts";
 import { readFactsForm } from "./read-facts-form.server.ts";
 
-/** About a course or a service. */
-export type GivenArticle = Given<NonNullable<Awaited<ReturnType<typeof findArticle>>>>;
+/** A course or a service. */
+export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 /** What the page of a course or a service does with it as a whole. */
-export const articleActs = {
+export const articleActs = actsAbout<Article>()({
   hide: {
-    async run({ db, user, about }: GivenArticle) {
+    async run({ db, user, about }) {
       await hideArticles(db, user.id, [about.id]);
     },
   },
   show: {
-    async run({ db, user, context, about: { id } }: GivenArticle) {
-      await showArticle(db, context.get(rendererContext), user.id, id, "show-article");
+    async run({ db, user, context, about }) {
+      await showArticle(db, context.get(rendererContext), user.id, about.id, "show-article");
     },
   },
   take: {
-    run: ({ db, user, context, about: { id } }: GivenArticle) =>
-      takeOffer(db, withBuiltTexts(context.get(rendererContext)), user, id),
+    run: ({ db, user, context, about }) =>
+      takeOffer(db, withBuiltTexts(context.get(rendererContext)), user, about.id),
   },
-  leave: { run: ({ db, user, about }: GivenArticle) => leaveOffer(db, user.id, about.id) },
+  leave: { run: ({ db, user, about }) => leaveOffer(db, user.id, about.id) },
   certificate: {
-    right: ["manage-site", "Only owners change certificates."] as const,
+    right: ["manage-site", "Only owners change certificates."],
     fields: certificateFields,
-    async run({ db, user, about: { id, kind }, fields: { certificate, logo, ...words } }: GivenCertificate) {
+    async run({ db, user, about: { id, kind }, fields: { certificate, logo, ...words } }) {
       found(kind === "course");
       await saveTerms(db, user.id, id, {
         isOff: certificate === "off",
@@ -44,28 +43,19 @@ export const articleActs = {
     },
   },
   project: {
-    right: ["manage-site", "Only owners ask for projects."] as const,
+    right: ["manage-site", "Only owners ask for projects."],
     fields: { task: lines.check(upTo(2000, "The task")) },
-    async run({
-      db,
-      user,
-      about: { id, kind },
-      fields: { task },
-    }: GivenArticle & { fields: { task: string } }) {
+    async run({ db, user, about: { id, kind }, fields: { task } }) {
       found(kind === "course");
       await saveTask(db, user.id, id, task);
     },
   },
   facts: {
-    async run({ db, user, context, about: article, form }: GivenArticle) {
+    async run({ db, user, context, about: article, form }) {
       const { change, errors, values } = readFactsForm(form, article);
       await saveFacts(db, user.id, article.id, change);
       await context.get(liveSiteSettingsContext).reload();
       return { errors, values };
     },
   },
-};
-
-type GivenCertificate = GivenArticle & {
-  fields: z.output<z.ZodObject<typeof certificateFields>>;
-};
+});

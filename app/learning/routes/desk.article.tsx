@@ -2,7 +2,7 @@ import { listLog } from "../../core/audit-log.server.ts";
 import { dbContext, siteSettingsContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { type Asked, runActs } from "../../kit/acts.server.ts";
+import { runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Activity } from "../../kit/desk/log-list.tsx";
@@ -59,7 +59,7 @@ const isOffered = ({ id, status }: { id: string; status: string }, chosen: strin
   status === "published" || chosen.includes(id);
 
 export const action = runActs(
-  { right: "edit-catalogue", about: ({ db, params }: Asked) => findArticle(db, readId(params)) },
+  { right: "edit-catalogue", about: ({ db, params }) => findArticle(db, readId(params)) },
   { ...articleActs, ...lessonActs },
 );
 
