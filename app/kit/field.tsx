@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useAnswer, useSent } from "../ui/answer.ts";
 import { Control, type ControlProps } from "../ui/control.tsx";
 
@@ -6,7 +6,7 @@ interface Props extends ControlProps {
   name: string;
   label: string;
   /** Below the field. On the desk, what is wrong takes its place. */
-  hint?: string;
+  hint?: ReactNode;
   /** What is stored. What was sent, when something in the form is wrong, takes its place. */
   value?: string;
   /** What is wrong with it, where no form around it says so. */
@@ -73,7 +73,7 @@ const looks = {
   desk: {
     box: "text-faint text-xs",
     label: undefined,
-    control: "field mt-1 text-base text-ink",
+    control: "field mt-1 text-base text-ink disabled:bg-raised disabled:text-soft",
     file: "mt-1 block w-full text-base text-ink",
     note: "mt-1",
     hint: "",

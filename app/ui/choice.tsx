@@ -6,7 +6,7 @@ interface Props {
   value?: string;
   isOn?: boolean;
   /** Below its words. */
-  hint?: string;
+  hint?: ReactNode;
   children: ReactNode;
 }
 

@@ -5,7 +5,14 @@ import { PasswordInput } from "./password-input.tsx";
 export interface ControlProps
   extends Pick<
     ComponentProps<"input">,
-    "maxLength" | "autoComplete" | "dir" | "autoCapitalize" | "spellCheck" | "placeholder"
+    | "maxLength"
+    | "autoComplete"
+    | "dir"
+    | "autoCapitalize"
+    | "spellCheck"
+    | "placeholder"
+    | "disabled"
+    | "inputMode"
   > {
   kind?: "text" | "email" | "url" | "date" | "datetime-local" | "file" | "password";
   /** How many lines it has, when it is more than one. */
@@ -24,7 +31,7 @@ export interface ControlProps
 }
 
 type Props = ControlProps & {
-  attributes: Pick<ControlProps, "onChange"> & {
+  attributes: Pick<ControlProps, "disabled" | "onChange"> & {
     id?: string;
     value?: string;
     defaultValue?: string;
@@ -43,7 +50,8 @@ export function Control({
   attributes,
   ...props
 }: Props) {
-  if (options) return <Choice options={options} attributes={{ ...attributes, onChange: props.onChange }} />;
+  const { disabled, onChange } = props;
+  if (options) return <Select options={options} attributes={{ ...attributes, disabled, onChange }} />;
   if (rows) return <textarea {...props} {...attributes} rows={rows} />;
   if (note) return <PasswordInput {...props} {...attributes} note={note} />;
   if (kind === "file") return <input type="file" {...props} {...attributes} defaultValue={undefined} />;
@@ -62,7 +70,7 @@ export function Control({
   );
 }
 
-function Choice({ options, attributes }: Required<Pick<Props, "options" | "attributes">>) {
+function Select({ options, attributes }: Required<Pick<Props, "options" | "attributes">>) {
   const { value: held, defaultValue = held ?? "" } = attributes;
   return (
     <select {...attributes}>

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { Field } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { accentContrast, accentShade, minContrast, type Theme } from "../lib/accent.ts";
 import type { Look, LookName } from "../lib/look.ts";
 import { LookPreview } from "./look-preview.tsx";
-import { SettingSelect } from "./setting-fields.tsx";
 import { FieldNotes, SiteFormNotes, siteForm, useSiteForm } from "./site-form.tsx";
 
 /** The light theme's accent in tokens.css, for the colour field, which cannot be empty. */
@@ -23,12 +23,12 @@ export function LookForm() {
         <AccentField value={look.accent} onChange={(value) => choose({ accent: value })} />
         {isColour && <Shades colour={accent} paper={look.paper} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          {fields.slice(1).map((field) => (
-            <SettingSelect
-              key={field.name}
-              {...field}
-              value={look[field.name as LookName]}
-              onChange={(value) => choose({ [field.name]: value })}
+          {fields.slice(1).map(({ name, label = "", options = {} }) => (
+            <Field
+              key={name}
+              {...{ name, label, options: Object.entries(options) }}
+              value={look[name as LookName]}
+              onChange={({ target }) => choose({ [name]: target.value })}
             />
           ))}
         </div>
