@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { backupTimeOf, mailModeOf } from "../../../config/settings.ts";
-import { validateName } from "../../accounts/lib/name.ts";
+import { readName, validateName } from "../../accounts/lib/name.ts";
 import { countCompanyComments, countDeskComments } from "../../comments/models/desk-comments.server.ts";
 import { listLog } from "../../core/audit-log.server.ts";
 import { setName } from "../../core/user.server.ts";
@@ -68,7 +68,7 @@ export const action = runActs(
   { right: "moderate" },
   {
     name: {
-      fields: { name: line.min(1, "Say how you are called.") },
+      fields: { name: line.overwrite(readName).min(1, "Say how you are called.") },
       run: async ({ db, user, context, fields: { name } }) => {
         const error = validateName(name, context.get(siteSettingsContext));
         if (error) return { errors: { name: error } };

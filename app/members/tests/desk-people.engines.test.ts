@@ -140,7 +140,9 @@ test("an editor without a name is asked for it at the desk, which till then show
   expect(await logOf(editor)).toContain("An editor featured");
   expect((await editor.get("/desk/log.data")).text).not.toContain(bob.email);
   expect(await logOf(author)).toContain("What is your name?");
-  expect((await author.post("/desk", { act: "name", name: "Lectern" })).status).toBe(422);
+  // Another's name, and one that nobody sees.
+  for (const name of ["Lectern", "\u{e0020}\u200d"])
+    expect((await author.post("/desk", { act: "name", name })).status).toBe(422);
   expect((await author.post("/desk", { act: "name", name: "Bob Baker" })).headers.location).toBe("/desk");
   expect(await logOf(author)).not.toContain("What is your name?");
   expect(await logOf(editor)).toContain("Bob Baker featured");
