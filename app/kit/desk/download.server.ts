@@ -47,8 +47,7 @@ export async function downloadFile(
   };
   const status = range ? 206 : 200;
   if (args.request.method === "HEAD") return new Response(null, { status, headers });
-  // The rest of one that was recorded is not recorded again.
-  if (start === 0) await record(args, kind, name);
+  await record(args, kind, name);
   const stream = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
   return new Response(stream, { status, headers });
 }
