@@ -1,6 +1,6 @@
 // Takes the file of a site that is brought back: as a form, or in pieces, each of which may be sent again after it broke off.
-import { createWriteStream } from "node:fs";
-import { mkdir, rename, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { mkdir, open, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -46,8 +46,10 @@ export async function receivePiece(
   const path = partPath(dataDir, id);
   if (start === (await receivedBytes(dataDir, id))) {
     const piece = [Readable.fromWeb(body as never), limitBytes(end! + 1 - start, () => {})] as const;
+    // At its place, so that one which is sent again while it still comes is not there twice.
+    const file = await open(path, constants.O_WRONLY | (start ? 0 : constants.O_CREAT), 0o600);
     // What came of a piece that broke off stays.
-    await pipeline(...piece, createWriteStream(path, { flags: "a", mode: 0o600 })).catch(() => {});
+    await pipeline(...piece, file.createWriteStream({ start })).catch(() => {});
   }
   const received = await receivedBytes(dataDir, id);
   const isComplete = received === total;
