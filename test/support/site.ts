@@ -47,7 +47,7 @@ export async function openSite(
   const nodeCount = hasTwoNodes && database.settings.DATABASE_URL ? 2 : 1;
   const storage = nodeCount > 1 ? { IMAGES_URL: await bucketFor(database) } : {};
   const env = readSettings({ PORT: port, ...database.settings, ...storage, ...extraSettings });
-  const settings = completeSettings(env, Number(port), secret);
+  const settings = completeSettings(env, Number(port), env.SECRET ?? secret);
 
   const lines: string[] = [];
   const log = pino(logOptions(settings.LOG_LEVEL), { write: (line) => lines.push(line) });

@@ -229,7 +229,12 @@ test("what the environment says wins, and the desk says so; another secret makes
     // The fields that are shown are enough.
     expect((await owner.post("/desk/site/mail", { act: "save", sender: "a@kiln.example" })).status).toBe(303);
     expect(site.settings.MAIL_FROM).toBe("a@kiln.example");
-    expect(await readDeskSettings(site.db, "another secret of the tests, of no use")).toBeUndefined();
+  });
+  const other = { SECRET: "another secret of the tests, of no use", BACKUP_TIME: "04:00" };
+  await check(await openSite(database, other), async (site) => {
+    const owner = await logInOwner(site);
+    for (const page of ["mail", "backups", "sign-in"])
+      expect(textOf((await owner.get(`/desk/site/${page}`)).text), page).toContain("cannot be read any more");
   });
   await database.remove();
 });
