@@ -21,7 +21,7 @@ export function ScheduleFields({ publishAt, now, error, form }: Props) {
   const value = typed ?? fieldTime(publishAt ?? proposedTime(now), timeZone);
   const describedBy = error ? "schedule-error schedule-zone" : "schedule-zone";
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex max-w-full flex-col gap-1.5">
       <label htmlFor="schedule-when" className="font-medium text-sm">
         Date and time
       </label>
