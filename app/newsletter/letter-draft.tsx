@@ -74,9 +74,10 @@ export function LetterForm({ issue: { id, has_page }, children }: { issue: Issue
         label="On the site, once it is sent"
         name="page"
         value={has_page ? "yes" : "no"}
+        hint={`At /newsletter/${id}. No list, feed or search shows it.`}
         options={[
-          ["no", "Nobody can read it"],
-          ["yes", `Whoever has the address /newsletter/${id} reads it; no list or search has it`],
+          ["no", "Nobody reads it"],
+          ["yes", "Whoever has its address reads it"],
         ]}
       />
     </Form>

@@ -40,6 +40,7 @@ export function SubscriptionFields({ subscription, offers }: Props) {
             {text}
           </Choice>
         ))}
+        <p className="text-soft text-sm">Now and then there is a letter beside these.</p>
       </fieldset>
     </>
   );
