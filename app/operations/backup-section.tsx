@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { SiteFile } from "../kit/desk/site-file.tsx";
 import { Form } from "../kit/form.tsx";
@@ -18,8 +19,7 @@ type Props = Awaited<ReturnType<typeof findBackupState>> & {
 export function BackupSection(props: Props) {
   const { makesBackups, copyCommand, restoreCommand } = props;
   return (
-    <section id="backups" className="mt-8 max-w-2xl scroll-mt-32">
-      <h2 className="border-line border-b pb-2 font-semibold text-lg">Backups</h2>
+    <DeskSection title="Backups" id="backups">
       {makesBackups ? (
         <OwnBackups {...props} />
       ) : (
@@ -34,7 +34,7 @@ export function BackupSection(props: Props) {
           <Command>{restoreCommand}</Command>
         </>
       )}
-    </section>
+    </DeskSection>
   );
 }
 

@@ -1,3 +1,4 @@
+import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { Form } from "../kit/form.tsx";
 import { pluralize } from "../lib/text.ts";
@@ -11,8 +12,7 @@ interface Props {
 /** Background jobs: how many wait, and those that failed. */
 export function JobsSection({ jobs, waiting }: Props) {
   return (
-    <section id="jobs" className="mt-12 max-w-2xl scroll-mt-32">
-      <h2 className="border-line border-b pb-2 font-semibold text-lg">Work in the background</h2>
+    <DeskSection title="Work in the background" id="jobs">
       <p className="mt-4 text-soft">
         What the site does by itself, such as sending mail.{" "}
         {waiting === 0 ? "Nothing is waiting." : `${pluralize(waiting, "task")} waiting.`}{" "}
@@ -33,6 +33,6 @@ export function JobsSection({ jobs, waiting }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </DeskSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { formatBytes } from "../lib/format.ts";
 import { pluralize } from "../lib/text.ts";
 import type { describeSite } from "./models/system.server.ts";
@@ -8,8 +9,7 @@ type SiteState = Awaited<ReturnType<typeof describeSite>>;
 export function StateSection({ state }: { state: SiteState }) {
   const { version, nodeVersion, uptimeSeconds, database, images, freeBytes } = state;
   return (
-    <section className="mt-12 max-w-2xl">
-      <h2 className="border-line border-b pb-2 font-semibold text-lg">This server</h2>
+    <DeskSection title="This server">
       <dl className="mt-4 wrap-anywhere grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-8 gap-y-2">
         <Fact name="Version">Lectern {version}</Fact>
         <Fact name="Node.js">{nodeVersion}</Fact>
@@ -25,7 +25,7 @@ export function StateSection({ state }: { state: SiteState }) {
           </a>
         </Fact>
       </dl>
-    </section>
+    </DeskSection>
   );
 }
 

@@ -87,10 +87,12 @@ export default function Care({ loaderData }: Route.ComponentProps) {
   const { state, backups, everything, exported, time, isElsewhere, jobs, waiting } = loaderData;
   return (
     <DeskFrame title="Backups and health">
-      <BackupSection {...backups} everything={everything} time={time} isElsewhere={isElsewhere} />
-      <ExportSection file={exported} />
-      <JobsSection jobs={jobs} waiting={waiting} />
-      <StateSection state={state} />
+      <div className="max-w-2xl">
+        <BackupSection {...backups} everything={everything} time={time} isElsewhere={isElsewhere} />
+        <ExportSection file={exported} />
+        <JobsSection jobs={jobs} waiting={waiting} />
+        <StateSection state={state} />
+      </div>
     </DeskFrame>
   );
 }
