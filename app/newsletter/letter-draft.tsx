@@ -18,9 +18,10 @@ interface Props {
 
 /** A letter of its own before it is sent: its text, who gets it, and when. */
 export function LetterDraft({ issue, draft, isTested }: Props) {
-  const { id, send_at } = issue;
+  const { id, send_at, problem } = issue;
   return (
     <>
+      {problem && <p className="problem-box mt-4">It was not sent: {problem}</p>}
       <p className="mt-4 text-soft">
         {send_at ? "It goes out on " : "It was not sent yet."}
         {send_at && <ScheduleTime at={Date.parse(send_at)} />}
@@ -35,6 +36,11 @@ export function LetterDraft({ issue, draft, isTested }: Props) {
           </a>
         )}
       </p>
+      {draft.isChanged && (
+        <p className="problem-box mt-4">
+          The editor holds changes that no mail has yet: “Save letter” there takes them over.
+        </p>
+      )}
       {draft.hasText && <TestMail isTested={isTested} email={draft.email} />}
       <Problem className="problem-box mt-4" />
       <Addressees issue={issue} draft={draft} />

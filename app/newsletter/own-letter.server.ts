@@ -2,9 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import type { User } from "../core/user.server.ts";
 import { dbContext } from "../http/context.ts";
 import { can } from "../lib/permissions.ts";
+import { findDraftOfBlog } from "../writing/models/draft.server.ts";
 import { readOwnLetter } from "./letter-source.server.ts";
 import { noLetterText } from "./make-items.server.ts";
-import { countAudience, countLearners, listAudience } from "./models/audience.server.ts";
+import { countAudience, countLearners, listAudience, nobodyText } from "./models/audience.server.ts";
 import type { Issue } from "./models/issue.server.ts";
 import { listAddressees } from "./models/own-letter.server.ts";
 
@@ -28,6 +29,7 @@ async function openDraft(context: Context, user: User, issue: Issue, addressees:
   const [, course] = /^course:(.+)$/.exec(audience.to) ?? [];
   return {
     ...{ addressees, now: Date.now(), email: user.email },
+    isChanged: (await findDraftOfBlog(db, user, issue.id))?.is_published === 0,
     ...(await readReadiness(context, issue)),
     some: can(user, "manage-people") ? await listAudience(db, audience, 20) : [],
     learners: course === undefined ? undefined : await countLearners(db, course),
@@ -38,5 +40,5 @@ async function openDraft(context: Context, user: User, issue: Issue, addressees:
 export async function readReadiness(context: Context, issue: Issue) {
   const hasText = (await readOwnLetter(context, issue)) !== undefined;
   const count = await countAudience(context.get(dbContext), { to: issue.audience! });
-  return { hasText, count, problem: hasText ? count === 0 && "Nobody would get it." : noLetterText };
+  return { hasText, count, problem: hasText ? count === 0 && nobodyText : noLetterText };
 }

@@ -38,8 +38,8 @@ export async function sendIssue(parts: SendParts, id: string, signal: AbortSigna
   const site = { ...parts.site, url: settings.PUBLIC_URL, images: settings.IMAGES_PUBLIC_URL };
   const letter = await readLetter(parts, site, issue);
   if (!letter) {
-    const text = issue.audience ? noLetterText : "The post is not public any more.";
-    await reportProblem(db, id, "cancelled", text);
+    if (issue.audience) await reportProblem(db, id, "draft", noLetterText);
+    else await reportProblem(db, id, "cancelled", "The post is not public any more.");
     return undefined;
   }
   while (await fillLetters(db, id, letter.audience, Date.now())) {

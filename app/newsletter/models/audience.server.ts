@@ -65,6 +65,9 @@ function audienceOf(db: Db, audience: Audience) {
   return subscribersFor(slowReads(db), audience).where(isMeant(audience));
 }
 
+/** Why a letter to no one is not sent. */
+export const nobodyText = "Nobody would get it.";
+
 export async function countAudience(db: Db, audience: Audience): Promise<number> {
   const query = audienceOf(db, audience).select((eb) => eb.fn.countAll<number>().as("count"));
   return Number((await query.executeTakeFirstOrThrow()).count);

@@ -1,14 +1,19 @@
 // What the owner calls subscribers. A label may be there before anybody has it: a link of /subscribe names it.
-import type { Db } from "../../../db/engine.ts";
+import { type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { readLabels } from "../lib/labels.ts";
 
 const maxListed = 500;
 
+export async function listLabelNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("labels").select("name").orderBy("name").limit(maxListed).execute();
+  return rows.map(({ name }) => name);
+}
+
 /** All labels, with how many subscribers have each. */
 export async function listLabels(db: Db) {
-  const rows = await db
+  const rows = await slowReads(db)
     .selectFrom("labels")
     .leftJoin("subscriber_labels", "label", "name")
     .select(({ fn }) => ["name", fn.count<number>("subscriber_id").as("count")])

@@ -8,8 +8,9 @@ import { can } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { emptyBlog } from "../../writing/models/empty-blog.server.ts";
 import { removeBlogInTransaction, writeBlog } from "../../writing/models/write-blog.server.ts";
+import { countAudience, nobodyText } from "./audience.server.ts";
 import { enqueueSending } from "./issue.server.ts";
-import { listLabels } from "./labels.server.ts";
+import { listLabelNames } from "./labels.server.ts";
 
 /** Begins a letter to all, which has a title alone. Returns its id. */
 export async function beginLetter(db: Db, renderer: Renderer, userId: string, title: string) {
@@ -46,7 +47,7 @@ export async function saveLetter(db: Db, id: string, audience: string, hasPage: 
 
 /** `at`: when a draft goes out by itself, ISO-8601; null: not before somebody sends it. */
 export async function scheduleLetter(db: Db, userId: string, id: string, at: string | null): Promise<void> {
-  await draftOf(db, id).set({ send_at: at, created_by: userId }).execute();
+  await draftOf(db, id).set({ send_at: at, created_by: userId, problem: null }).execute();
 }
 
 /** Begins to send a draft, as it is now. Twice sends once. */
@@ -56,7 +57,7 @@ export async function sendLetter(db: Db, userId: string, id: string): Promise<vo
     const begun = await draftOf(db, id)
       .set((eb) => ({
         subject: eb.selectFrom("blogs").select("title").where("id", "=", id),
-        ...{ state: "sending", created_at: now, created_by: userId, send_at: null },
+        ...{ state: "sending", created_at: now, created_by: userId, send_at: null, problem: null },
       }))
       .returning("subject")
       .executeTakeFirst();
@@ -67,18 +68,21 @@ export async function sendLetter(db: Db, userId: string, id: string): Promise<vo
   await wakeRunners(db);
 }
 
-/** Sends the drafts whose time has come. `now` in milliseconds since 1970. */
+/** Sends the drafts whose time has come, or says why not. `now` in milliseconds since 1970. */
 export async function sendDueLetters(db: Db, now: number): Promise<void> {
   const due = await db
     .selectFrom("newsletter_issues")
     .leftJoin("users", "users.id", "created_by")
-    .select(["newsletter_issues.id", "created_by", "role", "blocked_at"])
+    .select(["newsletter_issues.id", "audience", "created_by", "role", "blocked_at"])
     .where("send_at", "<=", new Date(now).toISOString())
     .execute();
-  for (const { id, created_by, role, blocked_at } of due) {
-    // Who scheduled it may have lost the right to since.
+  for (const { id, audience, created_by, role, blocked_at } of due) {
     const mayStill = created_by && role && !blocked_at && can({ id: created_by, role }, "send-newsletter");
-    await (mayStill ? sendLetter(db, created_by, id) : draftOf(db, id).set({ send_at: null }).execute());
+    const isToNobody = (await countAudience(db, { to: audience! })) === 0;
+    const problem = isToNobody ? nobodyText : "Who scheduled it may not send letters any more.";
+    await (mayStill && !isToNobody
+      ? sendLetter(db, created_by, id)
+      : draftOf(db, id).set({ send_at: null, problem }).execute());
   }
 }
 
@@ -93,7 +97,7 @@ export async function removeLetter(db: Db, id: string): Promise<void> {
 
 /** To whom a letter can go, as in the table and as the desk says it: all, each label, and the learners of each course. */
 export async function listAddressees(db: Db): Promise<[string, string][]> {
-  const labels = await listLabels(db);
+  const labels = await listLabelNames(db);
   const courses = await visibleBlogs(db)
     .select(["id", "title"])
     .where("kind", "=", "course")
@@ -101,7 +105,7 @@ export async function listAddressees(db: Db): Promise<[string, string][]> {
     .execute();
   return [
     ["all", "All subscribers"],
-    ...labels.map(({ name }): [string, string] => [`label:${name}`, `Subscribers labelled “${name}”`]),
+    ...labels.map((name): [string, string] => [`label:${name}`, `Subscribers labelled “${name}”`]),
     ...courses.map(({ id, title }): [string, string] => [`course:${id}`, `Learners of “${title}”`]),
   ];
 }

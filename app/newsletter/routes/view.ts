@@ -12,9 +12,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   refuseDataRequest(request);
   const [db, id] = [context.get(dbContext), readId(params)];
   const issue = found(await findIssue(db, id));
-  const isPublic = issue.has_page === 1 && issue.state !== "draft";
-  found(isPublic || can(context.get(viewerContext).user, "send-newsletter"));
   const stored = await findItems(db, id);
+  // What no mail holds yet is for the desk alone.
+  const isPublic = issue.has_page === 1 && stored !== null;
+  found(isPublic || can(context.get(viewerContext).user, "send-newsletter"));
   const made = stored ?? (issue.audience ? (await readOwnLetter(context, issue))?.items : undefined);
   const items = await keepPublic(db, found(made));
   found(items.length > 0);

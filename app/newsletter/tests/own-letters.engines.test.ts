@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Browser } from "../../../test/support/browser.ts";
-import { editBlog } from "../../../test/support/editor.ts";
+import { save } from "../../../test/support/drafts.ts";
+import { editBlog, fieldsOf } from "../../../test/support/editor.ts";
 import { addSubscribers, subscribersOf } from "../../../test/support/newsletter.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
 import { mainOf, textOf } from "../../../test/support/page.ts";
@@ -135,6 +136,47 @@ test("a scheduled letter goes out when its time has come, unless it was stopped,
   expect(
     await site.db.selectFrom("newsletter_issues").select("id").where("send_at", "is not", null).execute(),
   ).toEqual([]);
+});
+
+test("a scheduled letter that nobody would get, or that is too long by then, is a draft again and says why", async ({
+  site,
+  owner,
+  mailServer,
+}) => {
+  await addSubscribers(site, ["rye@bread.example"]);
+  const [subscriber] = await subscribersOf(site);
+  await owner.post("/desk/subscribers", { act: "labels", id: subscriber!.id, labels: "webinar" });
+  const [toLabel, long] = [await write(owner, "label:webinar"), await write(owner)];
+  const at = Date.now() + 60_000;
+  for (const id of [toLabel, long]) await act(owner, id, "schedule", { at: String(at) });
+  await owner.post("/desk/subscribers", { act: "remove-label", name: "webinar" });
+  await editBlog(owner, long, { content: "Quokka. ".repeat(12_000) });
+  await act(owner, long, "page", { on: "yes" });
+  await sendDueLetters(site.db, at + 1);
+  expect((await site.get(`/newsletter/${long}`)).status).toBe(404);
+  await send(site, `letter:${long}`);
+  const page = async (id: string) => textOf(mainOf((await owner.get(`/desk/newsletter/${id}`)).text));
+  expect(await page(toLabel)).toContain("It was not sent: Nobody would get it.");
+  expect(await page(long)).toContain("It was not sent: It has no text yet, or more than fits a mail");
+  expect((await site.get(`/newsletter/${long}`)).status).toBe(404);
+  await editBlog(owner, long, texts);
+  await act(owner, long, "send");
+  expect(await send(site, `letter:${long}`)).toMatchObject({ state: "sent", sent: 1, problem: null });
+  expect(mailServer.mails).toHaveLength(1);
+});
+
+test("whoever sends a letter is told that its editor holds changes that were not saved", async ({
+  owner,
+}) => {
+  const id = await write(owner);
+  const page = async () => textOf(mainOf((await owner.get(`/desk/newsletter/${id}`)).text));
+  expect(await page()).not.toContain("The editor holds changes");
+  const { publishKey, revision, base } = fieldsOf(await owner.get(`/blog/${id}/edit`));
+  const draft = { ...texts, title: "Wombatland", blogId: id, blogRevision: revision, base: base! };
+  expect((await save(owner, publishKey!, draft)).status).toBe(200);
+  expect(await page()).toContain("The editor holds changes");
+  await editBlog(owner, id, { title: "Wombatland" });
+  expect(await page()).not.toContain("The editor holds changes");
 });
 
 test("a letter can be read in a browser when its page is wished and it was sent, and no list or search has it", async ({
