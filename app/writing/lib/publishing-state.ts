@@ -14,7 +14,7 @@ interface Row {
   publish_at: number | null;
   publish_problem: string | null;
   preview_token: string | null;
-  blog?: { status: string };
+  blog?: { kind: string; status: string };
 }
 
 export function publishingStateOf({
@@ -23,7 +23,7 @@ export function publishingStateOf({
   preview_token,
   blog,
 }: Row): PublishingState {
-  const isUnpublished = blog?.status === "unpublished";
+  const isUnpublished = blog?.kind === "post" && blog.status === "unpublished";
   return {
     publishAt: publish_at,
     problem: publish_problem,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import type { BlogStatus } from "../../../db/schema.ts";
+import type { BlogStatus, BlogTable } from "../../../db/schema.ts";
 import { coauthorIds } from "../../core/blog-authors.server.ts";
 import type { User } from "../../core/user.server.ts";
 import { formatTimeCursor, listPage, type TimeCursor } from "../../lib/cursor.ts";
@@ -98,16 +98,20 @@ export async function lockDraft(db: Db, id: string) {
   return findDraftRow(db, { id });
 }
 
+type OfBlog = { blog?: Pick<BlogTable, "kind"> & { status: BlogStatus } };
+
 /**
  * Whether it has a post that was published or sent to an editor, and that the author did not take back: then the draft
- * holds changes beside that post.
+ * holds changes beside that post. Other texts are begun, hidden and deleted at the desk.
  */
-export function hasSubmittedPost({ blog }: { blog?: { status: BlogStatus } }): boolean {
-  return blog !== undefined && blog.status !== "unpublished" && blog.status !== "removed";
+export function hasSubmittedPost({ blog }: OfBlog): boolean {
+  return (
+    blog !== undefined && blog.status !== "removed" && (blog.kind !== "post" || blog.status !== "unpublished")
+  );
 }
 
 /** Whether it is written beside that post: one that was taken down has no page, but the words are still the writer's. */
-export function isBesidePost(draft: { blog?: { status: BlogStatus } }): boolean {
+export function isBesidePost(draft: OfBlog): boolean {
   return hasSubmittedPost(draft) && draft.blog!.status !== "taken-down";
 }
 
@@ -127,7 +131,7 @@ export async function listDrafts(db: Db, user: Writer, before?: TimeCursor, limi
     .selectFrom("drafts")
     .leftJoin("blogs", "blogs.id", "drafts.blog_id")
     .select(["drafts.id", "drafts.blog_id", "drafts.title", "drafts.opening", "drafts.updated_at as at"])
-    .select(["drafts.publish_at", "drafts.publish_problem", "blogs.status"])
+    .select(["drafts.publish_at", "drafts.publish_problem", "blogs.kind", "blogs.status"])
     .where("user_id", "=", user.id)
     .where("is_published", "=", 0)
     .where("discarded_at", "is", null)
@@ -138,9 +142,9 @@ export async function listDrafts(db: Db, user: Writer, before?: TimeCursor, limi
   if (before)
     query = query.where(sql<boolean>`(drafts.updated_at, drafts.id) < (${before.at}, ${before.id})`);
   const { rows, next } = await listPage(query, limit, formatTimeCursor);
-  const drafts = rows.map(({ status, ...row }) => ({
+  const drafts = rows.map(({ kind, status, ...row }) => ({
     ...row,
-    isBesidePost: isBesidePost({ blog: status === null ? undefined : { status } }),
+    isBesidePost: isBesidePost({ blog: kind && status ? { kind, status } : undefined }),
     isTakenDown: status === "taken-down",
   }));
   return { drafts, next };

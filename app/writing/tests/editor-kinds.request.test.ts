@@ -5,7 +5,7 @@ import { save } from "../../../test/support/drafts.ts";
 import { alertOf, fieldsOf, submitEditor } from "../../../test/support/editor.ts";
 import { publishPage } from "../../../test/support/own-page.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
-import { elementsOf, mainOf } from "../../../test/support/page.ts";
+import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { test as base } from "../../../test/support/site.ts";
 import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
@@ -85,6 +85,10 @@ test("the editor of a course or a service names it, and leads back to its page a
   const editor = headers.location!;
   const id = editor.split("/")[2]!;
   expect(await editorOf(owner, id)).toMatchObject({ button: "Publish service" });
+  // Its changes are discarded; the service itself is deleted at the desk.
+  const draft = fieldsOf(await owner.get(editor)).publishKey;
+  expect((await owner.get(`/write/${draft}`)).headers.location).toBe(editor);
+  expect(textOf((await owner.get(`/write/${draft}/discard`)).text)).toContain("Discard your changes?");
   const { publishKey, revision } = fieldsOf(await owner.get(editor));
   const published = await submitEditor(owner, editor, { publishKey, revision });
   expect(published.headers.location).toBe(`/desk/courses/${id}`);
