@@ -130,8 +130,15 @@ export async function setLessonHidden(
   await changeLessons(db, { editorId, course, act, to: `/blog/${lesson.blogId}` }, async (db) => {
     const other = lessonAt(db, course, slug).where("is_hidden", "=", isHidden ? 0 : 1);
     const { numUpdatedRows } = await other.set({ is_hidden: isHidden ? 1 : 0 }).executeTakeFirst();
-    if (numUpdatedRows === 1n && isHidden && lesson.kind === "lesson")
+    if (numUpdatedRows === 1n && isHidden && lesson.kind === "lesson") {
+      // With a new revision, so that an editor that is still open cannot show it again by saving.
+      await db
+        .updateTable("blogs")
+        .set((eb) => ({ revision: eb("revision", "+", 1) }))
+        .where("id", "=", lesson.blogId)
+        .execute();
       await removeFromSearch(db, lesson.blogId);
+    }
     return numUpdatedRows === 1n;
   });
   // Its words come back into the search.

@@ -243,11 +243,23 @@ test("a lesson that is edited keeps its address and marks; a newer file is offer
   expect((await site.get("/course/s12/new")).status).toBe(200);
   expect(await mainAt(editor, desk)).toContain(offered);
   expect((await editor.post("/desk/courses/s1", { act: "take-lesson", lesson: id })).status).toBe(404);
+  await editor.post(desk, { act: "hide-lesson", lesson: "first-program" });
   await editor.post(desk, { act: "take-lesson", lesson: id });
   expect(await rowOf(site, id)).toMatchObject({ title: file.title, description: "Of a newer file." });
-  await editor.post(desk, { act: "hide-lesson", lesson: "first-program" });
   expect((await site.get(course)).status).toBe(404);
   expect((await site.get("/sitemap.xml")).text).not.toContain(course);
+});
+
+test("an editor that was open when its lesson was hidden does not show that again", async ({
+  site,
+  editor,
+}) => {
+  const address = `/blog/${fileOf("course/s12/first-program").target}/edit`;
+  const open = fieldsOf(await editor.get(address));
+  await editor.post("/desk/courses/s12", { act: "hide-lesson", lesson: "first-program" });
+  const late = { ...open, content: "Late.", cover: undefined };
+  expect((await submitEditor(editor, address, late)).status).toBe(409);
+  expect((await site.get("/course/s12/first-program")).status).toBe(404);
 });
 
 test("a new lesson is written in the editor, shown, moved and deleted", async ({ site, editor }) => {

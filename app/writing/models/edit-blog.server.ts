@@ -6,7 +6,7 @@ import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { isFirstPost } from "./first-post.server.ts";
-import { textToRender } from "./lesson-text.server.ts";
+import { showLesson, textToRender } from "./lesson-text.server.ts";
 import { contentHash } from "./write-blog.server.ts";
 import { blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-form.server.ts";
 
@@ -19,7 +19,7 @@ type SentChange = SentBlog & { revision: number };
 
 /**
  * Changes a blog; its address and date stay. Sending the same change again, after its response got lost, is harmless. A
- * declined post waits for an editor again, and one that its author unpublished is public again.
+ * declined post waits for an editor again, and one that its author unpublished is public again, as is a hidden lesson.
  */
 export async function editBlog(
   db: Db,
@@ -34,7 +34,12 @@ export async function editBlog(
       : status === "declined"
         ? columnsToResubmit
         : {};
-  const result = await writeChangedBlog(db, renderer, blog, { ...change, columns });
+  const alongside: SentBlog["alongside"] = async (db, blogId) => {
+    await change.alongside?.(db, blogId);
+    // Before the text is written, which is in the search if readers see it.
+    if (blog.kind === "lesson") await showLesson(db, change.user.id, blogId);
+  };
+  const result = await writeChangedBlog(db, renderer, blog, { ...change, alongside, columns });
   if ("problem" in result) return result;
   return { ...result, isPending: (columns.status ?? status) === "pending" };
 }

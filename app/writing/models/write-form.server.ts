@@ -10,7 +10,6 @@ import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.
 import type { BlogForm } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
 import { linkedIds } from "../lib/linked-ids.ts";
-import { showLesson } from "./lesson-text.server.ts";
 import { translationColumns } from "./translation.server.ts";
 import {
   type BlogWrite,
@@ -62,8 +61,6 @@ export async function writeForm(
       await alongside?.(db, blogId);
       const translation = await translationColumns(db, blogId, user, form);
       const write = toBlogWrite({ ...(await formColumns(db, form)), ...translation });
-      // Before the text is written, which is in the search if readers see it.
-      if (write.row.kind === "lesson") await showLesson(db, user.id, blogId);
       await writeBlog(db, write);
       isWaiting = write.row.status === "pending";
       if (isWaiting) await tellDesk(db, "posts", `“${form.title}” waits to be published`, user.id);
