@@ -46,7 +46,8 @@ export async function* readTexts(db: Db): AsyncGenerator<TextFile> {
         description: blog.description,
         date: blog.published_at,
         lastmod: blog.updated_at,
-        draft: status === "published" || status === "part" ? null : true,
+        // A letter was never for readers of the site.
+        draft: status === "published" || (status === "part" && kind !== "letter") ? null : true,
         author: blog.name,
         tags: topics.get(id)?.map(({ label }) => label),
         cover: blog.image && (isBuiltInCover(blog.image) ? pictureAddress : imageAddress)(blog.image),
