@@ -42,8 +42,7 @@ export async function receiveImport(
   try {
     const fields = readFields(form.fields);
     const refuse = (error: string) => ({ ...fields, error });
-    if (form.tooLarge)
-      return refuse("The file is larger than 2 GB. Import it on the server: npx lectern import FILE");
+    if (form.tooLarge) return refuse("The file is larger than 2 GB. Whoever runs the server can import it.");
     if (form.diskError) return refuse("The server has no room for the file. Nothing was imported.");
     if (form.isIncomplete) return refuse("The file did not arrive completely. Please send it again.");
     if (!form.file?.name) return refuse("Choose a file first.");

@@ -25,12 +25,12 @@ export function BackupSection(props: Props) {
       ) : (
         <>
           <p className="mt-4">
-            This database has its own program for backups. Run it on a machine that reaches the database, for
-            instance every night, and copy the images too:
+            This database has its own program for backups. Whoever runs the server has it run on a machine
+            that reaches the database, for instance every night, and copies the images too:
           </p>
           <Command>{copyCommand}</Command>
           <h3 className="mt-6 font-semibold">To restore a backup</h3>
-          <p className="mt-2 text-sm text-soft">Stop all servers, run this, and start them again:</p>
+          <p className="mt-2 text-sm text-soft">They stop all servers, run this, and start them again:</p>
           <Command>{restoreCommand}</Command>
         </>
       )}

@@ -30,7 +30,7 @@ async function start() {
   const archive = await openArchive(file, fileName);
   if (archive.paths.includes("lectern-export.json"))
     throw new ImportError(
-      "This is the export of a whole site. It becomes an empty site, with its server stopped: npx lectern import FILE.zip",
+      "This is the export of a whole site. A new site is made of it by whoever runs the server.",
     );
   const source = await sourceOf(archive);
   if (!source && archive.paths.some((path) => /\.zip$/i.test(path)))

@@ -27,7 +27,7 @@ export function fieldsOf(page: SettingPage, stored: Stored, fixed: Stored, canMa
     const notes = [
       row.hint,
       !canMail && row.withoutMail,
-      isFixed && `Set by ${row.variable} in the environment of the server, and cannot be changed here.`,
+      isFixed && "Set by whoever runs this server, and cannot be changed here.",
     ];
     return {
       ...{ name, kind, label, rows, options, isHalf, isFixed },
