@@ -115,7 +115,8 @@ test("who never said yes is asked when the owner chooses so, and who left is not
 
 test("a list ends what only a list began, and nothing that somebody chose here", async ({ site }) => {
   const { db } = site;
-  await importSubscribers(db, [{ email: "rye@b.example" }, { email: "oat@b.example" }], "import: old.csv");
+  const listed = ["rye", "oat"].map((name) => ({ email: `${name}@b.example`, createdAt: "2026-03-01" }));
+  await importSubscribers(db, listed, "import: old.csv");
   const asked = { state: "unconfirmed", consented_at: null, token_hash: hashToken("token") } as const;
   await db
     .updateTable("subscribers")
