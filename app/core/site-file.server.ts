@@ -5,8 +5,8 @@ import type { Db } from "../../db/engine.ts";
 import { findJob } from "./job.server.ts";
 
 /** "export": for other programs too; "backup": the database and the images as they are. */
-export type SiteFileKind = "export" | "backup";
 export const siteFileKinds = ["export", "backup"] as const;
+export type SiteFileKind = (typeof siteFileKinds)[number];
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
 const betweenProgressMs = 2000;

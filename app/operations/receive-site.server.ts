@@ -39,7 +39,7 @@ export async function receivePiece(
   body: Request["body"],
 ): Promise<Received | undefined> {
   const [, start, end, total] = (/^bytes (\d+)-(\d+)\/(\d+)$/.exec(range) ?? []).map(Number);
-  if (start === undefined || !body) return undefined;
+  if (start === undefined || end! >= total! || !body) return undefined;
   await mkdir(restoreFolder(dataDir), { recursive: true });
   const maxBytes = Math.floor((await freeBytes(restoreFolder(dataDir))) / 2);
   if (total! - start > maxBytes) return noSpace(maxBytes);

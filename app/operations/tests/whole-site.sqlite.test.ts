@@ -102,6 +102,7 @@ test("an empty site takes the file in pieces, which may break off, and has it re
     [half + 1, half + 2],
   ])
     expect(JSON.parse((await send(start!, end!)).text)).toEqual({ received: half, isComplete: false });
+  expect((await send(half, wholeSite.length + 1)).status).toBe(400);
   expect(JSON.parse((await browser.get("/setup/file?file=a")).text)).toMatchObject({ received: half });
   expect(JSON.parse((await send(half, wholeSite.length)).text).isComplete).toBe(true);
   expect(textOf((await browser.get("/setup")).text)).toContain("The file has come.");
