@@ -1,3 +1,4 @@
+import { Field } from "../kit/field.tsx";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { useSite } from "../ui/site.tsx";
 import { type EnquiryErrors, type EnquiryFields, maxLengths } from "./enquiry-fields.ts";
@@ -18,7 +19,11 @@ interface Props {
 export function ContactForm({ subject, person, retentionDays, failed, ...props }: Props) {
   const { company } = useSite();
   const fields = failed?.fields ?? { ...person, about: subject?.name ?? "", message: "" };
-  const errors = failed?.errors ?? {};
+  // Browsers cut a text off there, in UTF-16 units: the server refuses what is longer than the limit itself.
+  const field = (name: keyof EnquiryFields) => ({
+    ...{ section: "contact", name, dir: "auto", value: fields[name], error: failed?.errors[name] },
+    ...{ maxLength: maxLengths[name] * 2, "aria-required": name !== "about" },
+  });
   return (
     <form
       method="post"
@@ -34,10 +39,10 @@ export function ContactForm({ subject, person, retentionDays, failed, ...props }
           {failed.refusal}
         </p>
       )}
-      <Field name="name" label="Name" fields={fields} errors={errors} autoComplete="name" />
-      <Field name="email" label="Email" fields={fields} errors={errors} type="email" autoComplete="email" />
-      <Field name="about" label="What it is about" fields={fields} errors={errors} autoComplete="off" />
-      <Field name="message" label="Message" fields={fields} errors={errors} rows={7} />
+      <Field {...field("name")} label="Name" autoComplete="name" />
+      <Field {...field("email")} label="Email" kind="email" autoComplete="email" />
+      <Field {...field("about")} label="What it is about" autoComplete="off" />
+      <Field {...field("message")} label="Message" rows={7} />
       <HiddenFields stamp={failed?.stamp ?? props.stamp} />
       <div>
         <button type="submit" className="button primary min-h-11">
@@ -52,49 +57,4 @@ export function ContactForm({ subject, person, retentionDays, failed, ...props }
 function retentionText(days: number) {
   if (days === 0) return "We keep your message to answer it. Ask us, and we delete it.";
   return `We delete your message after ${days} days, or sooner if you ask us.`;
-}
-
-interface FieldProps {
-  name: keyof EnquiryFields;
-  label: string;
-  fields: EnquiryFields;
-  errors: EnquiryErrors;
-  type?: "email";
-  autoComplete?: string;
-  /** The number of rows of a text area; undefined for a field of one line. */
-  rows?: number;
-}
-
-/**
- * A field with its error below it. Browsers cut a text off at `maxLength`, and count UTF-16 units, so it is twice the limit: the
- * server refuses what is longer than the limit itself.
- */
-function Field({ name, label, fields, errors, rows, ...props }: FieldProps) {
-  const Control = rows ? "textarea" : "input";
-  const error = errors[name];
-  return (
-    <div>
-      <label htmlFor={`contact-${name}`} className="font-semibold">
-        {label}
-      </label>
-      <Control
-        {...props}
-        rows={rows}
-        id={`contact-${name}`}
-        name={name}
-        dir="auto"
-        defaultValue={fields[name]}
-        maxLength={maxLengths[name] * 2}
-        aria-required={name !== "about"}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `contact-${name}-error` : undefined}
-        className="field mt-1.5"
-      />
-      {error && (
-        <p id={`contact-${name}-error`} role="alert" className="mt-1 text-danger text-sm">
-          {error}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -80,7 +80,7 @@ const looks = {
   },
   wide: {
     box: "flex w-full flex-col gap-1.5",
-    label: "font-medium text-sm",
+    label: "wrap-anywhere font-medium text-sm",
     control: "field",
     file: "w-full rounded-md py-1 text-sm file:mr-3 file:min-h-10 file:rounded-full file:border file:border-edge file:px-4 file:font-medium",
     note: "",

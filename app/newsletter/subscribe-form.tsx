@@ -1,3 +1,4 @@
+import { Field } from "../kit/field.tsx";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import type { Subscription } from "./lib/subscription.ts";
 import type { Offer } from "./models/offers.server.ts";
@@ -21,28 +22,10 @@ export function SubscribeForm({ address, subscription, offers, about, stamp, err
         We write to your address first, and send nothing more until you confirm it. Every letter has a link
         that ends them. No picture in it tells us that you opened it.
       </p>
-      {error && (
-        <p role="alert" id="subscribe-error" className="problem-box">
-          {error}
-        </p>
-      )}
-      <div>
-        <label htmlFor="subscribe-address" className="font-semibold">
-          Your address
-        </label>
-        <input
-          id="subscribe-address"
-          name="address"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={address}
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "subscribe-error" : undefined}
-          className="field mt-1.5"
-        />
-      </div>
+      <Field
+        {...{ section: "subscribe", name: "address", kind: "email", label: "Your address", value: address }}
+        {...{ error, autoComplete: "email", maxLength: 254, "aria-required": true }}
+      />
       <SubscriptionFields subscription={subscription} offers={offers} />
       <HiddenFields stamp={stamp} />
       <input type="hidden" name="about" value={about} />

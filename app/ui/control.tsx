@@ -13,6 +13,7 @@ export interface ControlProps
     | "placeholder"
     | "disabled"
     | "inputMode"
+    | "aria-required"
   > {
   kind?: "text" | "email" | "url" | "date" | "datetime-local" | "file" | "password";
   /** How many lines it has, when it is more than one. */

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { Field } from "../../kit/field.tsx";
 import { pluralize } from "../../lib/text.ts";
 import { Choice } from "../../ui/choice.tsx";
 
@@ -45,27 +46,16 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
           <PostsField posts={posts} comments={comments} choice={submitted?.posts ?? "keep"} />
         )}
         <div className="flex flex-col gap-4">
-          <label className="text-soft text-sm">
-            To confirm, type the email of your account,{" "}
-            <span className="wrap-anywhere text-ink">{email}</span>
-            <input
-              className="field mt-1.5 text-base text-ink"
-              type="email"
-              name="email"
-              autoComplete="off"
-              defaultValue={submitted?.email}
-            />
-          </label>
+          <Field
+            {...{ section: "delete", name: "email", kind: "email", value: submitted?.email }}
+            label={`To confirm, type the email of your account, ${email}`}
+            autoComplete="off"
+          />
           {needsPassword && (
-            <label className="text-soft text-sm">
-              Current password
-              <input
-                className="field mt-1.5 text-base text-ink"
-                type="password"
-                name="password"
-                autoComplete="current-password"
-              />
-            </label>
+            <Field
+              {...{ section: "delete", name: "password", kind: "password", label: "Current password" }}
+              autoComplete="current-password"
+            />
           )}
           {submitted && (
             <p role="alert" className="problem-box">

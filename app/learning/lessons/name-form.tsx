@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Field } from "../../kit/field.tsx";
 
 interface Props {
   /** What the form is about. */
@@ -15,23 +16,10 @@ export function NameForm({ text, name, error }: Props) {
         {text} The certificate has an address of its own: whoever has it sees the name below, what was done,
         and when, and nothing else of you. You can withdraw it at any time.
       </p>
-      <label className="text-soft text-sm">
-        Name on the certificate
-        <input
-          className="field mt-1.5 text-base text-ink"
-          name="name"
-          autoComplete="name"
-          dir="auto"
-          defaultValue={name}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "name-error" : undefined}
-        />
-      </label>
-      {error && (
-        <p role="alert" id="name-error" className="problem-box">
-          {error}
-        </p>
-      )}
+      <Field
+        {...{ section: "certificate", name: "name", label: "Name on the certificate", value: name, error }}
+        {...{ autoComplete: "name", dir: "auto" }}
+      />
       <button type="submit" className="button primary self-start">
         Get my certificate
       </button>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Field } from "../../kit/field.tsx";
 import type { ProjectText } from "../lib/project-form.ts";
 
 export interface HandedIn extends ProjectText {
@@ -28,34 +29,14 @@ export function ProjectForm({ task, project, submitted }: Props) {
         {task}
       </p>
       <State project={project} />
-      <label className="text-soft text-sm">
-        What you made
-        <textarea
-          className="field mt-1.5 text-base text-ink"
-          name="text"
-          rows={8}
-          dir="auto"
-          defaultValue={values?.text}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "project-error" : undefined}
-        />
-      </label>
-      <label className="text-soft text-sm">
-        Where it can be seen, if it is on the web
-        <input
-          className="field mt-1.5 text-base text-ink"
-          name="link"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          defaultValue={values?.link}
-        />
-      </label>
-      {error && (
-        <p role="alert" id="project-error" className="problem-box">
-          {error}
-        </p>
-      )}
+      <Field
+        {...{ section: "project", name: "text", label: "What you made", rows: 8, dir: "auto" }}
+        {...{ value: values?.text, error }}
+      />
+      <Field
+        {...{ section: "project", name: "link", label: "Where it can be seen, if it is on the web" }}
+        {...{ kind: "url", placeholder: "https://", value: values?.link }}
+      />
       <button type="submit" name="act" value="project" className="button primary self-start">
         {project ? "Hand in again" : "Hand in"}
       </button>
