@@ -27,7 +27,8 @@ export function SignUpScreen({ terms, asksName, sent, next, isFirst }: Props) {
   const nextPath = useNextPath(next, sent);
   const invitation = (sent?.invite as string) || terms.invitation?.token;
   // After a refused form without JavaScript, the address has no invitation any more, but what was sent has it.
-  if (!terms.showsForm && !sent?.invite) return <NoSignUp problem={problem ?? "closed"} next={next} />;
+  if (!terms.showsForm && !sent?.invite)
+    return <NoSignUp problem={problem ?? "closed"} next={next} isFirst={isFirst} />;
   return (
     <AuthForm
       title="Sign Up"
@@ -47,33 +48,34 @@ export function SignUpScreen({ terms, asksName, sent, next, isFirst }: Props) {
       passwordNote={newPasswordNote}
       passwordNoteId={passwordRuleId}
     >
-      {isFirst ? "Do you have a file of your old site? " : "Do you have an account? "}
-      {isFirst ? <AuthLink to="/setup" text="Bring a site back" /> : <LoginLink next={nextPath} />}
+      <OtherWay isFirst={isFirst} next={nextPath} />
     </AuthForm>
   );
 }
 
 /** Says why there is no form. */
-function NoSignUp({ problem, next }: { problem: SignUpRefusal; next?: string }) {
+function NoSignUp({ problem, ...rest }: { problem: SignUpRefusal; next?: string; isFirst: boolean }) {
   return (
     <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
       <h1 className="text-3xl tracking-tight">Sign Up</h1>
       <p className="mt-6 rounded-md bg-tint px-4 py-2.5">{signUpErrorTexts[problem]}</p>
       <p className="mt-8 text-soft">
-        Do you have an account? <LoginLink next={next} />
+        <OtherWay {...rest} />
       </p>
     </main>
   );
 }
 
-function LoginLink({ next }: { next?: string }) {
-  return <AuthLink to={signInAddress("/login", next)} text="Login" />;
-}
-
-function AuthLink({ to, text }: { to: string; text: string }) {
+function OtherWay({ isFirst, next }: { isFirst: boolean; next?: string }) {
   return (
-    <Link to={to} className="text-accent underline underline-offset-4">
-      {text}
-    </Link>
+    <>
+      {isFirst ? "Do you have a file of your old site? " : "Do you have an account? "}
+      <Link
+        to={isFirst ? "/setup" : signInAddress("/login", next)}
+        className="text-accent underline underline-offset-4"
+      >
+        {isFirst ? "Bring a site back" : "Login"}
+      </Link>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { openBucket } from "../../../test/support/servers/bucket.ts";
 import { openSite, type TestSite } from "../../../test/support/site.ts";
 import { zipOf } from "../../../test/support/zip.ts";
 import { backup } from "../../../tools/backup-commands.ts";
+import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 import { writeManifest } from "../models/backup-files.server.ts";
 import { putInPlace, runSiteFileWorker } from "../models/bring-back.server.ts";
 
@@ -87,7 +88,11 @@ test("an empty site takes the file in pieces, which may break off, and has it re
 }) => {
   const { DATA_DIR } = site.settings;
   const browser = await openSetupLink(site);
-  expect(textOf((await browser.get("/signup")).text)).toContain("Bring a site back");
+  for (const signUp of ["open", "closed"] as const) {
+    await saveSiteSettings(site.db, { signUp });
+    await site.parts.siteSettings.reload();
+    expect(textOf((await browser.get("/signup")).text), signUp).toContain("Bring a site back");
+  }
   expect(textOf((await browser.get("/setup")).text)).toContain("Bring this site back");
   const half = Math.floor(wholeSite.length / 2);
   const send = (start: number, end: number) =>
