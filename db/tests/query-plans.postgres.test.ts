@@ -208,6 +208,10 @@ const otherInserts = [
     select n || 's' || k, n || '@s' || k || '.example', n || '@s' || k || '.example',
       case when k = 8 and n % 20 = 0 then 'unconfirmed' when k = 8 and n % 20 = 1 then 'suspended' else 'confirmed' end,
       case when k = 7 then 'weekly' else 'each' end, case k when 1 then 0 else 1 end, '', n::text, case k when 8 then n::text end`,
+  "lesson_marks (user_id, course_id, lesson_id, mark, marked_at) select 'user' || n, 's' || k, 'first', 'done', ''",
+  "lesson_places (user_id, course_id, lesson_id, passage, at) select 'user' || n, 's' || k, 'first', '', ''",
+  "labels (name) select 'label' || n",
+  "subscriber_labels (subscriber_id, label) select n || 's' || k, 'label' || n % 50",
   "subscriber_choices (subscriber_id, followed) select n || 's1', 'user' || n % 50 + k",
   "subscriber_labels (subscriber_id, label) select n || 's1', 'label' || k",
   `newsletter_issues (id, about, blog_id, state, subject, created_at, ended_at)

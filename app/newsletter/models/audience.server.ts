@@ -9,17 +9,21 @@ import { companyId } from "./offers.server.ts";
 /** Who wants a post or a digest, by its people and topics as in `follows`; or `to` whom a letter of its own goes, as in the table. */
 export type Audience = { cadence: "each" | "weekly"; keys: string[] } | { to: string };
 
-/** Among whom those are: with a cadence, as the partial index says it; else all, whose order no index has but that of ids. */
-export function subscribersFor(db: Db, audience: Audience) {
-  const all = db.selectFrom("subscribers");
-  if ("to" in audience) return all;
-  return all.where(sql<boolean>`state = 'confirmed'`).where("cadence", "=", audience.cadence);
+/** Of whom `isMeant` is asked. As the partial index on cadences says it; all for a letter of its own, which are read by their ids. */
+export function possibleRecipients(db: Db, audience: Audience) {
+  const subscribers = db.selectFrom("subscribers");
+  if ("to" in audience) return subscribers;
+  return subscribers.where(isConfirmed).where("cadence", "=", audience.cadence);
 }
 
-/** Whether a subscriber is one of those. */
+const isConfirmed = sql<boolean>`state = 'confirmed'`;
+
+/** Whether one of those gets it. */
 export function isMeant(audience: Audience) {
   return (eb: ExpressionBuilder<Schema, "subscribers">): AliasableExpression<SqlBool> =>
-    "to" in audience ? isAddressed(audience.to) : wantsOneOf(eb, audience.keys);
+    "to" in audience
+      ? sql<boolean>`(${isConfirmed} and ${isAddressed(audience.to)})`
+      : wantsOneOf(eb, audience.keys);
 }
 
 function wantsOneOf(eb: ExpressionBuilder<Schema, "subscribers">, keys: string[]) {
@@ -39,30 +43,32 @@ function wantsOneOf(eb: ExpressionBuilder<Schema, "subscribers">, keys: string[]
 function isAddressed(to: string) {
   const [, kind, name = ""] = /^(all|label|course):?(.*)$/.exec(to)!;
   if (kind === "course")
-    return sql<boolean>`(${isConfirmed} and email_key in (select email_key from users
-      where id in ${learnersOf(name)} and blocked_at is null and email_verified_at is not null))`;
-  const isHere = sql<boolean>`(${isConfirmed} and email_key not in (
-    select email_key from users where blocked_at is not null))`;
+    // A look-up by its key: for `exists`, a plan may read all users for each batch.
+    return sql<boolean>`subscribers.email_key = (select users.email_key ${account}
+      and blocked_at is null and email_verified_at is not null and (
+        exists (select 1 from lesson_marks where user_id = users.id and course_id = ${name} and mark not like 'w-%')
+        or exists (select 1 from lesson_places where user_id = users.id and course_id = ${name})) limit 1)`;
+  const isHere = sql<boolean>`not exists (select 1 ${account} and blocked_at is not null)`;
   return kind === "all"
     ? isHere
-    : sql<boolean>`(exists (select 1 from subscriber_labels
-        where subscriber_id = subscribers.id and label = ${name}) and ${isHere})`;
+    : sql<boolean>`subscribers.id in (select subscriber_id from subscriber_labels where label = ${name}) and ${isHere}`;
 }
 
-const isConfirmed = sql`subscribers.state = 'confirmed'`;
-const learnersOf = (courseId: string) => sql`(
-  select user_id from lesson_marks where course_id = ${courseId} and mark not like 'w-%'
-  union select user_id from lesson_places where course_id = ${courseId})`;
+const account = sql`from users where users.email_key = subscribers.email_key`;
 
 /** How many have begun a course, with letters or without. */
 export async function countLearners(db: Db, courseId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from users
-    where id in ${learnersOf(courseId)} and blocked_at is null`.execute(slowReads(db));
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select user_id from lesson_marks where course_id = ${courseId} and mark not like 'w-%'
+    union select user_id from lesson_places where course_id = ${courseId}
+  ) as learners where user_id not in (select id from users where blocked_at is not null)`.execute(
+    slowReads(db),
+  );
   return Number(rows[0]!.count);
 }
 
 function audienceOf(db: Db, audience: Audience) {
-  return subscribersFor(slowReads(db), audience).where(isMeant(audience));
+  return possibleRecipients(slowReads(db), audience).where(isMeant(audience));
 }
 
 /** Why a letter to no one is not sent. */

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { type Audience, isMeant, subscribersFor } from "./audience.server.ts";
+import { type Audience, isMeant, possibleRecipients } from "./audience.server.ts";
 
 const fillBatch = 1000;
 /** After all ids: all letters are made. */
@@ -19,7 +19,7 @@ export async function fillLetters(db: Db, issueId: string, audience: Audience, n
       .executeTakeFirst();
     if (!issue || issue.filled_to === end) return false;
     // Whoever wants nothing of it is read, too: so a batch is small, even if few want it.
-    const rows = await subscribersFor(db, audience)
+    const rows = await possibleRecipients(db, audience)
       .select((eb) => ["id", isMeant(audience)(eb).as("wants")])
       .where("id", ">", issue.filled_to ?? "")
       .orderBy("id")

@@ -3,6 +3,7 @@ import type { HotQueries } from "../../../test/support/hot-query.ts";
 import type { Audience } from "../models/audience.server.ts";
 import { listSubscribers, subscriberBatches } from "../models/desk-subscribers.server.ts";
 import { findIssueAbout, listIssues, moveIssue, resumeIssues } from "../models/issue.server.ts";
+import { findLabel } from "../models/labels.server.ts";
 import { claimLetters, fillLetters } from "../models/letters.server.ts";
 import { nextLetterTime, noteLetter } from "../models/note-letter.server.ts";
 import { sendDueLetters } from "../models/own-letter.server.ts";
@@ -15,11 +16,12 @@ export const hotQueries: HotQueries = {
     await listSubscribers(db, { q: "", before: { at: "2026", id: "a" } });
     await listSubscribers(db, { q: "", state: "suspended", before: { at: "2026", id: "a" } });
     await subscriberBatches(db, { q: "" }).next();
+    await findLabel(db, "webinar");
   },
   "the recipients of an issue": async (db) => {
     await beginTestIssue(db);
     const keys = ["company", "topic:web-development"];
-    const addressed = ["all", "label:webinar"].map((to) => ({ to }));
+    const addressed = ["all", "label:webinar", "course:s1"].map((to) => ({ to }));
     for (const audience of [
       { cadence: "each", keys },
       { cadence: "weekly", keys },
