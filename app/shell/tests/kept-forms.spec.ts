@@ -42,7 +42,7 @@ ownerTest(
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await visit(page, "/desk/site/name");
     const field = page.getByLabel("Company", { exact: true });
-    const save = page.getByRole("button", { name: "Save" });
+    const save = page.getByRole("button", { name: "Save", exact: true });
     await field.fill("Bread, slowly");
     await context.setOffline(true);
     await save.click();
@@ -67,7 +67,7 @@ ownerTest(
     await page.route("**/desk/site/name", (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 503, body: "Later" }) : route.fallback(),
     );
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Later")).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("alert")).toHaveText("What you typed is here again. It was not sent yet.");
