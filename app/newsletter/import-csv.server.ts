@@ -57,11 +57,7 @@ export async function importCsv(
       if ("error" in row) return row;
       if (++rowCount > maxRows) return { error: tooManyText(maxRows, report.added) };
       if (takes(row, report, asksFor !== undefined))
-        batch.push({
-          ...row,
-          labels: [...new Set([...row.labels, ...labels])],
-          hasLeft: row.standing === "left",
-        });
+        batch.push({ ...row, labels: [...row.labels, ...labels], hasLeft: row.standing === "left" });
       if (batch.length >= batchSize) await store();
     }
     await store();

@@ -50,13 +50,7 @@ async function storeAsked(db: Db, email: string, token: string, source: string) 
   const now = new Date().toISOString();
   const asked = { token_hash: hashToken(token), asked_at: now };
   const row = {
-    ...{
-      id: newId(),
-      email,
-      email_key: emailKey(email),
-      state: "unconfirmed" as const,
-      cadence: "each" as const,
-    },
+    ...({ id: newId(), email, email_key: emailKey(email), state: "unconfirmed", cadence: "each" } as const),
     ...{ wants_all: 1, source, created_at: now, consented_at: null, ...asked },
   };
   const stored = await db
