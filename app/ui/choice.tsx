@@ -14,11 +14,7 @@ interface Props {
 export function Choice({ type = "checkbox", value = "yes", isOn, hint, children, name }: Props) {
   return (
     <label className="flex min-h-6 items-start gap-3 py-1.5">
-      <input
-        {...{ type, name, value }}
-        defaultChecked={isOn}
-        className="mt-0.5 size-5 shrink-0 accent-(--accent)"
-      />
+      <input {...{ type, name, value }} defaultChecked={isOn} className="mt-0.5 size-5 shrink-0" />
       <span className="min-w-0 break-words">
         {children}
         {hint && <span className="block text-faint text-sm">{hint}</span>}

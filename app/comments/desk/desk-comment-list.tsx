@@ -61,7 +61,7 @@ function CommentRow({ comment, isAlone }: { comment: DeskComment; isAlone: boole
         value={id}
         defaultChecked={chosen?.includes(id) ?? isAlone}
         aria-label={`Comment by ${name ?? "a member"} on ${title}`}
-        className="mt-1 size-5 shrink-0 accent-(--accent)"
+        className="mt-1 size-5 shrink-0"
       />
       <div className="min-w-0 flex-1 text-sm">
         <p>
