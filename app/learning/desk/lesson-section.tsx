@@ -8,14 +8,22 @@ import type { readLessons } from "./read-lessons.server.ts";
 interface Props {
   courseId: string;
   lessons: Awaited<ReturnType<typeof readLessons>>;
+  /** Whether nobody can earn the certificate, which the course is to have. */
+  lacksQuestions: boolean;
 }
 
 /** The lessons of a course, on its page: each opens in its editor; a new one begins with its title. */
-export function LessonSection({ courseId, lessons }: Props) {
+export function LessonSection({ courseId, lessons, lacksQuestions }: Props) {
   const isRefused = useErrors().post !== undefined;
   return (
     <DeskSection title="Lessons" id="lessons">
       <LessonRows courseId={courseId} lessons={lessons} />
+      {lacksQuestions && (
+        <p className="mt-4 max-w-prose text-soft text-sm">
+          Nobody can earn a certificate yet: it asks final questions, and no lesson that is shown has one. “/”
+          in the editor of a lesson begins one.
+        </p>
+      )}
       {lessons.some(({ isHidden, hasText }) => isHidden && hasText) && (
         <Form act="show-lessons" button="Show all" />
       )}

@@ -22,6 +22,7 @@ import { readOffer } from "../desk/read-offer.server.ts";
 import { factFields, factValues, missingFacts } from "../lib/facts-form.ts";
 import { findTerms } from "../models/certificate-terms.server.ts";
 import { findArticle, listArticles } from "../models/desk-catalogue.server.ts";
+import { hasQuestions } from "../models/final-questions.server.ts";
 import { findTask } from "../models/project.server.ts";
 import type { Route } from "./+types/desk.article";
 
@@ -38,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
   const courses = others.map(({ id, title }): [string, string] => [id, title]);
   const { entries } = await listLog(db, { object: `blog:${id}`, limit: 10 });
+  const terms = kind === "course" ? await findTerms(db, id) : undefined;
   return {
     article,
     newer: await readOffer(context, user.id, id, request.signal, new Map(courses)),
@@ -48,8 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     courses,
     before,
     log: entries,
-    /** What a certificate needs beside the questions; undefined for those who may not say so. */
-    certificate: kind === "course" && can(user, "manage-site") ? await findTerms(db, id) : undefined,
+    /** undefined for those who may not change it. */
+    certificate: can(user, "manage-site") ? terms : undefined,
+    lacksQuestions: terms?.isOff === false && !(await hasQuestions(db, id)),
     task: kind === "course" && can(user, "manage-site") ? ((await findTask(db, id)) ?? "") : undefined,
   };
 }
@@ -68,13 +71,25 @@ export const meta: Route.MetaFunction = titled(
 );
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, newer, lessons, fields, missing, values, courses, before, log, task, certificate } =
-    loaderData;
+  const {
+    article,
+    newer,
+    lessons,
+    fields,
+    missing,
+    values,
+    courses,
+    before,
+    log,
+    task,
+    certificate,
+    lacksQuestions,
+  } = loaderData;
   return (
     <DeskFrame title={article.title} parent={{ to: "/desk/courses", name: "Courses and services" }}>
       <ArticleLinks {...article} />
       {newer && <NewerFile fields={newer} />}
-      {lessons && <LessonSection courseId={article.id} lessons={lessons} />}
+      {lessons && <LessonSection courseId={article.id} lessons={lessons} lacksQuestions={lacksQuestions} />}
       <DeskSection title="Facts">
         <FactsState missing={missing} />
         <FactsForm

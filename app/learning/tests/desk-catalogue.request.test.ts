@@ -272,6 +272,9 @@ test("a new lesson is written in the editor, shown, moved and deleted", async ({
   expect((await site.get("/course/s3/rye-and-why")).status).toBe(404);
   const page = (await editor.get(desk)).text;
   expect(page).toContain("no text saved yet");
+  expect(page).not.toContain("Nobody can earn a certificate yet");
+  await site.db.updateTable("blog_texts").set({ questions: "[]" }).execute();
+  expect((await editor.get(desk)).text).toContain("Nobody can earn a certificate yet");
   expect(page).not.toContain("Show: Rye, and why");
   // One act: the button publishes the text and shows the lesson, which needs neither a description nor a cover.
   for (const address of addresses) {
