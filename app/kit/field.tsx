@@ -69,12 +69,15 @@ export function Field({ name, label, hint, isNarrow, value, section, isBare, ...
   );
 }
 
+const chooser =
+  "file:mr-3 file:min-h-10 file:rounded-full file:border file:border-edge file:px-4 file:font-medium";
+
 const looks = {
   desk: {
     box: "text-faint text-xs",
     label: undefined,
     control: "field mt-1 text-base text-ink disabled:bg-raised disabled:text-soft",
-    file: "mt-1 block w-full text-base text-ink",
+    file: `mt-1 block w-full py-1 text-ink text-sm ${chooser}`,
     note: "mt-1",
     hint: "",
   },
@@ -82,7 +85,7 @@ const looks = {
     box: "flex w-full flex-col gap-1.5",
     label: "wrap-anywhere font-medium text-sm",
     control: "field",
-    file: "w-full rounded-md py-1 text-sm file:mr-3 file:min-h-10 file:rounded-full file:border file:border-edge file:px-4 file:font-medium",
+    file: `w-full rounded-md py-1 text-sm ${chooser}`,
     note: "",
     hint: "text-faint text-xs",
   },

@@ -57,7 +57,7 @@ function Addressees({ issue, draft: { addressees, count, some, learners } }: Omi
   return (
     <DeskSection title="Who gets it">
       <LetterForm issue={issue}>
-        <Field isNarrow label="To" name="to" value={issue.audience!} options={addressees} />
+        <Field label="To" name="to" value={issue.audience!} options={addressees} />
       </LetterForm>
       <p className="mt-3">
         {counted(count, "subscriber gets it", "subscribers get it")}
@@ -73,10 +73,9 @@ function Addressees({ issue, draft: { addressees, count, some, learners } }: Omi
 /** `children`: to whom a draft goes. Whether it has a page is said of a sent one, too. */
 export function LetterForm({ issue: { id, has_page }, children }: { issue: Issue; children?: ReactNode }) {
   return (
-    <Form act="save" button="Save" hidden={children ? undefined : { to: "" }}>
+    <Form act="save" button="Save" columns={2} hidden={children ? undefined : { to: "" }}>
       {children}
       <Field
-        isNarrow
         label="On the site, once it is sent"
         name="page"
         value={has_page ? "yes" : "no"}

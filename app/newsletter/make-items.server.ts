@@ -9,7 +9,7 @@ export type NewsletterSite = LetterSite;
 
 /** Why a letter of its own cannot be sent. */
 export const noLetterText =
-  "It has no text yet, or more than fits a mail (80 KB). “Save” in the editor takes the text over.";
+  "It has no text yet, or more than fits a mail (80 KB). “Save letter” in the editor takes the text over.";
 
 /** In bytes. Some mail programs cut longer mails off. */
 const maxBodyBytes = 80_000;

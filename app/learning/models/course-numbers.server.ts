@@ -134,13 +134,13 @@ export async function readNumbers(database: Db, courseId: string) {
 
 export interface Finisher {
   user_id: string;
-  name: string | null;
+  name: string;
   at: string;
   /** Of the certificate. */
   code: string | null;
 }
 
-/** Who finished a course, the last first. */
+/** Who finished a course, the last first, by the name at the site, or on the certificate, or else by the e-mail. */
 export async function listFinishers(
   database: Db,
   courseId: string,
@@ -151,8 +151,9 @@ export async function listFinishers(
   const lessons = await listLessons(db, courseId);
   if (lessons.length === 0) return [];
   const { rows } = await sql<Finisher>`
-    select ended.user_id, users.name, ended.at, ended.code from ${finished(courseId, lessons)} as ended
-    inner join users on users.id = ended.user_id
+    select ended.user_id, coalesce(users.name, certificates.name, users.email) as name, ended.at, ended.code
+    from ${finished(courseId, lessons)} as ended
+    inner join users on users.id = ended.user_id left join certificates on certificates.code = ended.code
     order by ended.at desc, ended.user_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ export const loader = csvOf({
   },
   columns: {
     Member: ({ user_id }) => user_id,
-    Name: ({ name }) => name ?? "",
+    Name: ({ name }) => name,
     Finished: ({ at }) => at,
     Certificate: ({ code }) => code ?? "",
   },

@@ -30,7 +30,9 @@ test("members count by lesson where they began, finished and stopped, and as oft
   expect(of("first-program")).toMatchObject({ began: 2, finished: 2, stopped: 0 });
   expect(of("loops")).toMatchObject({ began: 2, finished: 1, stopped: 1 });
   expect(lessons.at(-1)).toMatchObject({ began: 1, finished: 1, stopped: 0 });
-  expect(await listFinishers(site.db, "s12", 10)).toMatchObject([{ user_id: ann.id, code: null }]);
+  expect(await listFinishers(site.db, "s12", 10)).toMatchObject([
+    { user_id: ann.id, name: ann.name, code: null },
+  ]);
   await site.db.updateTable("users").set({ blocked_at: "2026" }).where("id", "=", ann.id).execute();
   expect(await readNumbers(site.db, "s12")).toMatchObject({ began: 1, finished: 0 });
   expect(await listFinishers(site.db, "s12", 10)).toEqual([]);
@@ -52,6 +54,9 @@ test("who has a certificate finished, also when the course got another lesson si
   expect(await listFinishers(site.db, "s12", 10)).toEqual([
     { user_id: ann.id, name: ann.name, at: "2026-01-02T00:00:00.000Z", code: "a".repeat(24) },
   ]);
+  // Without a name at the site, that of the certificate says who it was.
+  await site.db.updateTable("users").set({ name: null }).execute();
+  expect(await listFinishers(site.db, "s12", 10)).toMatchObject([{ name: "Ann" }]);
 });
 
 test("a check counts as missed once for each member, and only one that a lesson has", async ({ site }) => {
