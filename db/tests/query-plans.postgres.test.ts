@@ -213,7 +213,6 @@ const otherInserts = [
   "labels (name) select 'label' || n",
   "subscriber_labels (subscriber_id, label) select n || 's' || k, 'label' || n % 50",
   "subscriber_choices (subscriber_id, followed) select n || 's1', 'user' || n % 50 + k",
-  "subscriber_labels (subscriber_id, label) select n || 's1', 'label' || k",
   `newsletter_issues (id, about, blog_id, state, subject, created_at, ended_at)
     select n || 'i' || k, 'post:' || n || k, 'many' || n, 'sent', '', n::text, n::text`,
   "newsletter_letters (issue_id, subscriber_id, state, due_at) select 'issue1', n || 's' || k, case when k > 4 then 'sent' else 'waiting' end, n",
