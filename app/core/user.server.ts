@@ -90,19 +90,19 @@ export async function findActiveUsers(db: Db, ids: string[]): Promise<Map<string
   return new Map((await query.where("blocked_at", "is", null).execute()).map((user) => [user.id, user]));
 }
 
-/**
- * What the desk calls owners and editors who gave no name, by their ids: their e-mail for those who may see people. The condition on
- * authors is that of the partial index on roles.
- */
-export async function listNameless(db: Db, seesPeople: boolean): Promise<Record<string, string>> {
-  const people = await db
+/** Owners and editors. The condition on authors is that of the partial index on roles. */
+export function deskPeople(db: Db) {
+  return db
     .selectFrom("users")
     .select(["id", "name", "handle", "email"])
     .where("role", "in", ["owner", "editor"])
-    .where("role", "<>", "author")
-    .where("name", "is", null)
-    .execute();
-  return Object.fromEntries(people.map((one) => [one.id, seesPeople ? one.email : editorName(one)]));
+    .where("role", "<>", "author");
+}
+
+/** What the desk calls owners and editors who gave no name, by their ids: their e-mail for those who may see people. */
+export async function listNameless(db: Db, seesPeople: boolean): Promise<Record<string, string>> {
+  const people = await deskPeople(db).where("name", "is", null).execute();
+  return Object.fromEntries(people.map((person) => [person.id, editorName(person, seesPeople)]));
 }
 
 /** Changes the user's display name, which all of their blogs show; null removes it. */

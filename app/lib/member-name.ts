@@ -7,8 +7,15 @@ interface Named {
   handle?: string | null;
 }
 
-/** Somebody with a role, as the desk calls them for those who may not see e-mails. */
-export const editorName = ({ name, handle }: Pick<Named, "name" | "handle">) => name || handle || "An editor";
+interface Editor {
+  name: string | null;
+  handle: string | null;
+  email: string;
+}
+
+/** Somebody with a role, as the desk calls them: without a name by the e-mail, for those who may see it. */
+export const editorName = ({ name, handle, email }: Editor, seesEmail = false) =>
+  name || (seesEmail ? email : handle) || "An editor";
 
 /** Says by whom somebody was invited, and as what. `by`: "" where who invites gave no name. */
 export const invitedText = (by: string, role: Role, site: string) =>

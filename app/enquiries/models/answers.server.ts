@@ -4,6 +4,7 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
+import { deskPeople } from "../../core/user.server.ts";
 import { editorName } from "../../lib/member-name.ts";
 import { newId } from "../../lib/new-id.ts";
 import { findMailStates } from "../../site/models/mail-state.server.ts";
@@ -20,23 +21,15 @@ const maxPeople = 200;
 
 /** Owners and editors, whose an enquiry can be. */
 export function listAnswerers(db: Db) {
-  return db
-    .selectFrom("users")
-    .select(["id", "name", "handle", "email"])
-    .where("role", "in", ["owner", "editor"])
-    .where("role", "<>", "author")
-    .where("blocked_at", "is", null)
-    .orderBy("created_at")
-    .limit(maxPeople)
-    .execute();
+  const people = deskPeople(db).where("blocked_at", "is", null);
+  return people.orderBy("created_at").limit(maxPeople).execute();
 }
 
 type Person = Awaited<ReturnType<typeof listAnswerers>>[number];
 
 /** The names of those whose an enquiry can be, by their ids. Whoever lost the role, or left, is not among them. */
 export async function answererNames(db: Db, seesPeople = false): Promise<Map<string, string>> {
-  const nameOf = (person: Person) => (!person.name && seesPeople ? person.email : editorName(person));
-  return new Map((await listAnswerers(db)).map((person) => [person.id, nameOf(person)]));
+  return new Map((await listAnswerers(db)).map((person) => [person.id, editorName(person, seesPeople)]));
 }
 
 /** All enquiries that the filter shows, in batches, each with its answers, oldest first, and whose it is. */
