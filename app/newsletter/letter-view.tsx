@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Form, Problem } from "../kit/form.tsx";
+import { counted } from "../lib/text.ts";
 import type { Issue } from "./models/issue.server.ts";
 
 interface Props {
@@ -89,7 +90,7 @@ export function Who({ count, some }: Pick<Props, "count" | "some">) {
 }
 
 function Recipients({ isPost, isOn, count, some }: Props) {
-  const people = count === 1 ? "1 subscriber" : `${count.toLocaleString("en-US")} subscribers`;
+  const people = counted(count, "subscriber", "subscribers");
   return (
     <>
       <p>

@@ -5,6 +5,7 @@ import { logAct } from "../../core/audit-log.server.ts";
 import { findBlogSource } from "../../core/blog.server.ts";
 import { withImageSizes } from "../../core/image.server.ts";
 import { wakeRunners } from "../../core/job.server.ts";
+import type { MailContent } from "../../core/mail.server.ts";
 import { isPending } from "../../core/visible-blogs.server.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
@@ -87,6 +88,6 @@ function tellAuthor(
   sendsMail: boolean,
 ) {
   const button = { text: "Open it", path: `/blog/${post.id}` };
-  const mail = sendsMail ? { reason: "account" as const, subject, paragraphs, button } : undefined;
-  return authorNotices(post, { text: paragraphs.join("\n"), mail });
+  const mail: MailContent = { reason: "account", subject, paragraphs, button };
+  return authorNotices(post, { text: paragraphs.join("\n"), mail: sendsMail ? mail : undefined });
 }
