@@ -3,7 +3,7 @@ import { usualPace } from "../../app/newsletter/deliver-letter.server.ts";
 import { findIssueAbout } from "../../app/newsletter/models/issue.server.ts";
 import { sendIssue } from "../../app/newsletter/send-issue.server.ts";
 import { saveSiteSettings } from "../../app/site/models/site-settings.server.ts";
-import { openMailServer } from "./servers/mail-server.ts";
+import { mailServer, smtpUrl } from "./servers/mail-fixture.ts";
 import { test as base, openSite, type TestSite } from "./site.ts";
 
 const pace = { ...usualPace, sliceMs: 5000, claimMs: 60_000, pauseMs: 1, retryMs: 0 };
@@ -11,14 +11,10 @@ const signal = new AbortController().signal;
 
 /** Fixtures: `mailServer`, and a `site` that sends there as fast as it may. */
 export const test = base
-  .extend("mailServer", async ({ task: _ }, { onCleanup }) => {
-    const server = await openMailServer();
-    onCleanup(server.close);
-    return server;
-  })
+  .extend("mailServer", mailServer)
   .extend("site", async ({ database, mailServer }, { onCleanup }) => {
     const site = await openSite(database, {
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls.rejectUnauthorized=false`,
+      SMTP_URL: smtpUrl(mailServer),
       SITE_NAME: "Loaf & Co",
     });
     onCleanup(site.close);

@@ -3,21 +3,15 @@ import { addPerson, edda, olga, otto } from "../../../test/support/desk-people.t
 import { agedStamp, ask, enquiriesOf, question } from "../../../test/support/enquiries.ts";
 import { test as base } from "../../../test/support/jobs.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
-import { openMailServer } from "../../../test/support/servers/mail-server.ts";
+import { mailServer, smtpUrl } from "../../../test/support/servers/mail-fixture.ts";
 import { openSite, type TestSite } from "../../../test/support/site.ts";
 import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 
 /** Fixtures: `mailServer`, and a `site` that sends its mail there. */
 const test = base
-  .extend("mailServer", async ({ task: _ }, { onCleanup }) => {
-    const server = await openMailServer();
-    onCleanup(server.close);
-    return server;
-  })
+  .extend("mailServer", mailServer)
   .extend("site", async ({ database, mailServer }, { onCleanup }) => {
-    const site = await openSite(database, {
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls.rejectUnauthorized=false`,
-    });
+    const site = await openSite(database, { SMTP_URL: smtpUrl(mailServer) });
     onCleanup(site.close);
     return site;
   });

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { test as base, jobRows } from "../../../test/support/jobs.ts";
 import { textOf } from "../../../test/support/page.ts";
 import { addUser, ann, bob, confirmEmail } from "../../../test/support/people-and-blogs.ts";
+import { mailServer, smtpUrl } from "../../../test/support/servers/mail-fixture.ts";
 import { openMailServer, refusal } from "../../../test/support/servers/mail-server.ts";
 import { loggedErrors, openSite, type TestSite } from "../../../test/support/site.ts";
 import { enqueueJob, retryJob, wakeRunners } from "../../core/job.server.ts";
@@ -19,15 +20,11 @@ const selfSigned = "tls.rejectUnauthorized=false";
 
 /** Fixtures: `mailServer`, and a `site` that sends its mail there. `runJobs` sends what waits. */
 const test = base
-  .extend("mailServer", async ({ task: _ }, { onCleanup }) => {
-    const server = await openMailServer();
-    onCleanup(server.close);
-    return server;
-  })
+  .extend("mailServer", mailServer)
   .extend("site", async ({ database, mailServer }, { onCleanup }) => {
-    const shortTimeouts = "greetingTimeout=2000&socketTimeout=2000";
+    const shortTimeouts = "&greetingTimeout=2000&socketTimeout=2000";
     const site = await openSite(database, {
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?${selfSigned}&${shortTimeouts}`,
+      SMTP_URL: smtpUrl(mailServer, shortTimeouts),
       SITE_NAME: "Loaf & Co",
     });
     onCleanup(site.close);
