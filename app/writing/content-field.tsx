@@ -11,12 +11,10 @@ import { RichOffer } from "./mode/rich-offer.tsx";
 import { useRichMode } from "./mode/use-rich-mode.ts";
 import { Preview } from "./preview.tsx";
 import type { RichHandle } from "./rich/rich-editor-props.ts";
-import { FindPanel } from "./text/find-panel.tsx";
 import { MarkdownArea } from "./text/markdown-area.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
 import { type ContentHandle, selectInTextArea } from "./text/select-range.ts";
 import { TextTools } from "./text/text-tools.tsx";
-import { useFind } from "./text/use-find.ts";
 import { useFullScreen } from "./text/use-full-screen.ts";
 
 interface Props {
@@ -46,7 +44,6 @@ export function ContentField({ ref, area, pictures, value, onChange, ...props }:
     value,
     storedMode,
   );
-  const find = useFind(area, value);
   const fullScreen = useFullScreen();
   useImperativeHandle(ref, () => ({
     selectRange(from, to) {
@@ -56,7 +53,6 @@ export function ContentField({ ref, area, pictures, value, onChange, ...props }:
     },
     flush: () => richView.current?.flush?.(),
   }));
-  const isAreaShown = !isPreviewing && !Rich;
   return (
     <div className={`mt-4 ${fullScreen.isFullScreen ? "full-screen" : ""}`}>
       <div className="editor-tools border-line border-b bg-paper py-1">
@@ -79,13 +75,11 @@ export function ContentField({ ref, area, pictures, value, onChange, ...props }:
             <TextTools
               value={value}
               isFullScreen={fullScreen.isFullScreen}
-              openFind={Rich ? undefined : find.open}
               toggleFullScreen={fullScreen.toggle}
             />
           )}
           <PreviewButton isPreviewing={isPreviewing} onChange={setIsPreviewing} />
         </div>
-        {find.isOpen && isAreaShown && <FindPanel find={find} />}
       </div>
       {!hasChosen && value === "" && !isPreviewing && <RichOffer choose={choose} />}
       {isPreviewing && <Preview content={value} lesson={lesson} />}
@@ -108,8 +102,8 @@ export function ContentField({ ref, area, pictures, value, onChange, ...props }:
       )}
       <div className="relative mt-4" hidden={Rich !== undefined}>
         <MarkdownArea
-          {...{ area, chooser, pictures, find, language, placeholder, value, onChange }}
-          isShown={isAreaShown}
+          {...{ area, chooser, pictures, language, placeholder, value, onChange }}
+          isShown={!isPreviewing && !Rich}
         />
       </div>
     </div>

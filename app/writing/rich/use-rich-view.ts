@@ -25,7 +25,7 @@ const attributes = {
   role: "textbox",
   "aria-label": "Content",
   "aria-multiline": "true",
-  "aria-describedby": "content-keys rich-keys",
+  "aria-describedby": "rich-keys",
   spellcheck: "true",
   autocorrect: "on",
   autocapitalize: "sentences",

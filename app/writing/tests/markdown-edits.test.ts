@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { lineBelow, movedPlace, takeOutPictures } from "../images/picture-places.ts";
-import { fenceEdit, headingEdit, linkEdit, listEdit, quoteEdit } from "../text/line-edits.ts";
-import type { TextEdit } from "../text/list-keys.ts";
-import { markText } from "../text/mark-text.ts";
+import { codeEdit, linesEdit, linkEdit, type MakeEdit, markEdit } from "../text/markdown-edits.ts";
 import { matchesKeys } from "../text/matches-keys.ts";
-
-type MakeEdit = (value: string, from: number, to: number) => TextEdit;
 
 /** Makes a change of a text whose selection is between two "|", or whose caret is one; returns the new one. */
 function edit(marked: string, change: MakeEdit) {
@@ -18,46 +14,44 @@ function edit(marked: string, change: MakeEdit) {
   const rest = start === last ? "" : `${changed.slice(start, last)}|`;
   return `${changed.slice(0, start)}|${rest}${changed.slice(last)}`;
 }
-const bold: MakeEdit = (value, from, to) => markText(value, from, to, "**");
-const italic: MakeEdit = (value, from, to) => markText(value, from, to, "_");
+const [bold, italic] = [markEdit("**"), markEdit("_")];
+const heading = linesEdit(() => "## ", /^## /, /^#{1,6} /);
+const quote = linesEdit(() => "> ", /^> ?/);
+const numbers = linesEdit((number) => `${number}. `, /^\d+[.)] /, /^(?:[-*+]|\d+[.)]) /);
 
 test.each([
   ["a |rye| b", "a **|rye|** b"],
-  ["|rye |b", "|**rye** |b"],
   ["|one\n\ntwo|", "|**one**\n\n**two**|"],
   ["|one\ntwo\n\n\nthree|", "|**one\ntwo**\n\n\n**three**|"],
-  ["|- one\n- [ ] two|", "|- **one**\n- [ ] **two**|"],
-  ["|## one\ntwo\n\n> three\n\n---|", "|## **one**\n**two**\n\n> **three**\n\n---|"],
+  ["rye |", "rye **|**"],
 ])("bold on %j, and twice gives the start again", (start, expected) => {
   expect(edit(start, bold)).toBe(expected);
   expect(edit(expected, bold)).toBe(start);
 });
 
-test("marks within the marked text go, and a caret is between new marks, behind the next one, or removes empty ones", () => {
-  expect(edit("|a **b** c|", bold)).toBe("**|a b c|**");
-  expect(edit("|a_b_c and _d_|", italic)).toBe("_|a_b_c and d|_");
-  expect(edit("rye |", bold)).toBe("rye **|**");
-  expect(edit("rye **|**", bold)).toBe("rye |");
+test("a mark stands beside no space, is left behind at its end, and is no other mark", () => {
+  expect(edit("|rye |b", bold)).toBe("|**rye** |b");
   expect(edit("**rye|**", bold)).toBe("**rye**|");
   expect(edit("**|rye|**", italic)).toBe("**_|rye|_**");
+  expect(edit("a |  | b", bold)).toBe("a |  | b");
 });
 
 test("headings, quotations, lists, links and code", () => {
-  expect(edit("|Rye|", headingEdit)).toBe("|## Rye|");
-  expect(edit("|## Rye|", headingEdit)).toBe("|Rye|");
-  expect(edit("### R|ye", headingEdit)).toBe("## R|ye");
-  expect(edit("|", headingEdit)).toBe("## |");
-  expect(edit("one\ntw|o\n\nthree", quoteEdit)).toBe("> one\n> tw|o\n\nthree");
-  expect(edit("> one\n> tw|o\n\nthree", quoteEdit)).toBe("one\ntw|o\n\nthree");
-  expect(edit("|a\nb|", (...of) => listEdit(...of, true))).toBe("|1. a\n2. b|");
-  expect(edit("|1. a\n2. b|", (...of) => listEdit(...of, false))).toBe("|- a\n- b|");
-  expect(edit("|- a\n- b|", (...of) => listEdit(...of, false))).toBe("|a\nb|");
-  expect(edit("Text\n|a|\nText", (...of) => listEdit(...of, false))).toBe("Text\n\n|- a|\n\nText");
+  expect(edit("|Rye|", heading)).toBe("|## Rye|");
+  expect(edit("|## Rye|", heading)).toBe("|Rye|");
+  expect(edit("### R|ye", heading)).toBe("## R|ye");
+  expect(edit("|", heading)).toBe("## |");
+  expect(edit("one\ntw|o\n\nthree", quote)).toBe("one\n> tw|o\n\nthree");
+  expect(edit("|> one\n> two\n|three", quote)).toBe("|one\ntwo|\nthree");
+  expect(edit("|a\nb|", numbers)).toBe("|1. a\n2. b|");
+  expect(edit("|- a\n- b|", numbers)).toBe("|1. a\n2. b|");
+  expect(edit("|1. a\n2. b|", numbers)).toBe("|a\nb|");
   expect(edit("the |guide|", linkEdit)).toBe("the [guide](|url|)");
   expect(edit("|https://example.org/?a=$&|", linkEdit)).toBe("[|](https://example.org/?a=$&)");
   expect(edit("|", linkEdit)).toBe("[|](url)");
-  expect(edit("|a\nb|", fenceEdit)).toBe("|```\na\nb\n```|");
-  expect(edit("|```\na\nb\n```|", fenceEdit)).toBe("|a\nb|");
+  expect(edit("|a|", codeEdit)).toBe("`|a|`");
+  expect(edit("|a\nb|", codeEdit)).toBe("|```\na\nb\n```|");
+  expect(edit("|```\na\nb\n```|", codeEdit)).toBe("|a\nb|");
 });
 
 test("shortcuts are known by their character, or by the key when Shift or Alt change it", () => {

@@ -13,16 +13,4 @@ export function findMatches(text: string, query: string, matchCase: boolean, max
   return matches;
 }
 
-/** Returns the text with all occurrences replaced, and their number. */
-export function replaceMatches(text: string, query: string, replacement: string, matchCase: boolean) {
-  const matches = findMatches(text, query, matchCase, Number.POSITIVE_INFINITY);
-  let result = "";
-  let end = 0;
-  for (const match of matches) {
-    result += text.slice(end, match) + replacement;
-    end = match + query.length;
-  }
-  return { text: result + text.slice(end), count: matches.length };
-}
-
 const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");

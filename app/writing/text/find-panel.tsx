@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, type IconNode, X } from "lucide";
 import { type KeyboardEvent, type Ref, useEffect, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import type { Find } from "../rich/menus/use-rich-find.ts";
 import { maxMatches } from "./find-matches.ts";
-import type { Find } from "./use-find.ts";
 
 /** The search in the content. Enter goes to the next match, Shift+Enter to the one before, Escape back to the text. */
 export function FindPanel({ find }: { find: Find }) {
@@ -88,32 +88,5 @@ function PanelButton({ name, icon, onClick }: { name: string; icon: IconNode; on
     <button type="button" className="text-tool" aria-label={name} title={name} onClick={onClick}>
       <Icon of={icon} size={18} />
     </button>
-  );
-}
-
-/** Draws the matches below the letters of the text area, which has the same font and width, and shows the current one. */
-export function MatchHighlights({ find, className }: { find: Find; className: string }) {
-  const currentMark = useRef<HTMLElement>(null);
-  const { text, query, matches, current } = find;
-  const match = matches[current];
-  useEffect(() => {
-    currentMark.current?.scrollIntoView({ block: "center" });
-  }, [match, query]);
-  if (matches.length === 0) return null;
-  return (
-    <div aria-hidden dir="auto" className={`found-marks ${className}`}>
-      {matches.map((start, index) => (
-        <span key={start}>
-          {text.slice(index === 0 ? 0 : matches[index - 1]! + query.length, start)}
-          <mark
-            ref={index === current ? currentMark : undefined}
-            data-current={index === current || undefined}
-          >
-            {text.slice(start, start + query.length)}
-          </mark>
-        </span>
-      ))}
-      {text.slice(matches.at(-1)! + query.length)}{" "}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { TextEdit } from "./list-keys.ts";
+import type { TextEdit } from "./markdown-edits.ts";
 
 /**
  * Replaces the selection by a text, as one undo step, and puts the caret behind it. In browsers that cannot do this,

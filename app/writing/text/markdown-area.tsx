@@ -2,19 +2,16 @@ import type { RefObject } from "react";
 import type { LanguageAttributes } from "../../lib/languages.ts";
 import type { Pictures } from "../images/open-pictures.ts";
 import { useFormattedPaste } from "../images/use-formatted-paste.ts";
-import { MatchHighlights } from "./find-panel.tsx";
 import { useAutoHeight } from "./growing-text-area.tsx";
-import type { Find } from "./use-find.ts";
+import { onToolKeys } from "./markdown-toolbar.tsx";
 import { useTextInput } from "./use-text-input.ts";
 import { useVisibleCaret } from "./use-visible-caret.ts";
-import { useWritingKeys } from "./use-writing-keys.ts";
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   /** The field that chooses images. */
   chooser: RefObject<HTMLInputElement | null>;
   pictures: Pictures;
-  find: Find;
   language: LanguageAttributes;
   placeholder: string;
   value: string;
@@ -23,41 +20,28 @@ interface Props {
   isShown: boolean;
 }
 
-const textClass = "min-h-80 w-full font-text text-lg leading-8";
-
 /** The text area for the Markdown of a blog, in which images can be dropped or pasted. */
-export function MarkdownArea({ area, chooser, pictures, find, value, onChange, isShown, ...props }: Props) {
+export function MarkdownArea({ area, chooser, pictures, value, onChange, isShown, ...props }: Props) {
   const insertPaste = useFormattedPaste(area, pictures);
   const pasteHandlers = { insertImages: pictures.insert, insertPaste };
   const textHandlers = useTextInput(area, "content", onChange, pasteHandlers);
-  const onKeyDown = useWritingKeys(area, {
-    openFind: find.open,
-    chooseImages: () => chooser.current!.click(),
-  });
   useAutoHeight(area);
   useVisibleCaret(area);
   return (
-    <>
-      {find.isOpen && isShown && <MatchHighlights find={find} className={textClass} />}
-      <textarea
-        ref={area}
-        id="content"
-        name="content"
-        dir="auto"
-        {...props.language}
-        hidden={!isShown}
-        placeholder={props.placeholder}
-        aria-label="Content"
-        aria-describedby="content-keys"
-        value={value}
-        {...textHandlers}
-        onFocus={pictures.onFocus}
-        onKeyDown={onKeyDown}
-        className={`growing relative resize-none bg-transparent outline-offset-8 placeholder:text-faint ${textClass}`}
-      />
-      <p id="content-keys" hidden>
-        In a list, Tab indents an item and Shift+Tab outdents it. To leave the text, press Escape, then Tab.
-      </p>
-    </>
+    <textarea
+      ref={area}
+      id="content"
+      name="content"
+      dir="auto"
+      {...props.language}
+      hidden={!isShown}
+      placeholder={props.placeholder}
+      aria-label="Content"
+      value={value}
+      {...textHandlers}
+      onFocus={pictures.onFocus}
+      onKeyDown={(event) => onToolKeys(event, () => chooser.current!.click())}
+      className={`growing relative resize-none bg-transparent outline-offset-8 placeholder:text-faint min-h-80 w-full font-text text-lg leading-8`}
+    />
   );
 }

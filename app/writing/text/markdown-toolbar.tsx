@@ -1,36 +1,33 @@
 import { Bold, Code, Heading, type IconNode, Image, Italic, Link, List, ListOrdered, Quote } from "lucide";
-import { type RefObject, Suspense, useState } from "react";
+import { type KeyboardEvent, type RefObject, Suspense, useState } from "react";
 import { TaskDialog } from "../tasks/lazy-task-dialog.ts";
 import type { Task } from "../tasks/task.ts";
 import { taskKinds } from "../tasks/task-kinds.ts";
 import { ToolRow } from "../tool-row.tsx";
 import { ImageChooser } from "./image-chooser.tsx";
 import { applyEdit, insertBlock } from "./insert-text.ts";
-import { fenceEdit, headingEdit, linkEdit, listEdit, quoteEdit } from "./line-edits.ts";
-import type { TextEdit } from "./list-keys.ts";
-import { markText } from "./mark-text.ts";
-
-type MakeEdit = (value: string, from: number, to: number) => TextEdit;
+import { codeEdit, linesEdit, linkEdit, type MakeEdit, markEdit } from "./markdown-edits.ts";
+import { matchesKeys } from "./matches-keys.ts";
 
 /** `keys`: as "Mod+Shift+8"; Mod is Ctrl, or Cmd on a Mac. */
 type MarkdownTool = [edit: MakeEdit, name: string, keys: string, icon: IconNode];
-export const markdownTools: MarkdownTool[] = [
-  [(value, from, to) => markText(value, from, to, "**"), "Bold", "Mod+b", Bold],
-  [(value, from, to) => markText(value, from, to, "_"), "Italic", "Mod+i", Italic],
-  [headingEdit, "Heading", "Mod+Alt+2", Heading],
+const listSign = /^\s*(?:[-*+]|\d+[.)]) /;
+const markdownTools: MarkdownTool[] = [
+  [markEdit("**"), "Bold", "Mod+b", Bold],
+  [markEdit("_"), "Italic", "Mod+i", Italic],
+  [linesEdit(() => "## ", /^## /, /^#{1,6} /), "Heading", "Mod+Alt+2", Heading],
   [linkEdit, "Link", "Mod+k", Link],
-  [quoteEdit, "Quote", "Mod+Shift+.", Quote],
+  [linesEdit(() => "> ", /^> ?/), "Quote", "Mod+Shift+.", Quote],
   [codeEdit, "Code", "Mod+e", Code],
-  [(value, from, to) => listEdit(value, from, to, false), "List", "Mod+Shift+8", List],
-  [(value, from, to) => listEdit(value, from, to, true), "Numbered list", "Mod+Shift+7", ListOrdered],
+  [linesEdit(() => "- ", /^\s*[-*+] /, listSign), "List", "Mod+Shift+8", List],
+  [
+    linesEdit((number) => `${number}. `, /^\s*\d+[.)] /, listSign),
+    "Numbered list",
+    "Mod+Shift+7",
+    ListOrdered,
+  ],
 ];
-export const imageTool = [undefined, "Image", "Mod+Alt+p", Image] as const;
-
-/** Several lines become a block of code. */
-function codeEdit(value: string, from: number, to: number) {
-  const isBlock = value.slice(from, to).includes("\n");
-  return isBlock ? fenceEdit(value, from, to) : markText(value, from, to, "`");
-}
+const imageTool = ["Image", "Mod+Alt+p", Image] as const;
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -48,7 +45,7 @@ export function MarkdownToolbar({ area, chooser, insertImages, isLesson }: Props
     shortcut: shortcutText(keys),
     run: () => runTool(area.current!, edit),
   }));
-  const [, name, keys, icon] = imageTool;
+  const [name, keys, icon] = imageTool;
   const image = { name, icon, shortcut: shortcutText(keys), run: () => chooser.current!.click() };
   const forms = taskKinds.map(([kind, name, , , icon]) => ({
     name,
@@ -79,9 +76,19 @@ export function MarkdownToolbar({ area, chooser, insertImages, isLesson }: Props
   );
 }
 
-export function runTool(area: HTMLTextAreaElement, edit: MakeEdit) {
+function runTool(area: HTMLTextAreaElement, edit: MakeEdit) {
   area.focus({ preventScroll: true });
   applyEdit(area, edit(area.value, area.selectionStart, area.selectionEnd));
+}
+
+/** Does what a shortcut of the row stands for. All other keys are the browser's. */
+export function onToolKeys(event: KeyboardEvent<HTMLTextAreaElement>, chooseImages: () => void) {
+  if (event.nativeEvent.isComposing) return;
+  const tool = markdownTools.find(([, , keys]) => matchesKeys(event, keys));
+  if (tool) runTool(event.currentTarget, tool[0]);
+  else if (matchesKeys(event, imageTool[1])) chooseImages();
+  else return;
+  event.preventDefault();
 }
 
 const shortcutText = (keys: string) =>

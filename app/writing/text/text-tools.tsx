@@ -1,4 +1,4 @@
-import { Maximize2, Minimize2, Search } from "lucide";
+import { Maximize2, Minimize2 } from "lucide";
 import { useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { countWords } from "./count-words.ts";
@@ -6,13 +6,11 @@ import { countWords } from "./count-words.ts";
 interface Props {
   value: string;
   isFullScreen: boolean;
-  /** undefined: the mode has a button of its own. */
-  openFind?: () => void;
   toggleFullScreen(): void;
 }
 
-/** How long the text is, the search in it, and full screen: a line below the toolbar, or on phones beside the modes. */
-export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: Props) {
+/** How long the text is, and full screen: a line below the toolbar, or on phones beside the modes. */
+export function TextTools({ value, isFullScreen, toggleFullScreen }: Props) {
   const { words, minutes } = useWordCount(value);
   const screenLabel = isFullScreen ? "Exit full screen" : "Full screen";
   return (
@@ -22,17 +20,6 @@ export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: P
         {words.toLocaleString("en-US")} <span>{words === 1 ? "word" : "words"}</span>
         {words > 0 && <span className="max-sm:hidden"> · {minutes} min read</span>}
       </p>
-      {openFind && (
-        <button
-          type="button"
-          className="text-tool"
-          title="Find and replace (Ctrl/⌘+Alt+F)"
-          onClick={openFind}
-        >
-          <Icon of={Search} size={16} />
-          <span className="sr-only">Find and replace</span>
-        </button>
-      )}
       <button
         type="button"
         className="text-tool"

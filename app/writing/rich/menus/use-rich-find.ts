@@ -4,11 +4,10 @@ import type { EditorView } from "prosemirror-view";
 import { useEffect, useState } from "react";
 import { useAlert } from "../../../ui/alerts.tsx";
 import { validateInsertedText } from "../../lib/field-text.ts";
-import type { Find } from "../../text/use-find.ts";
-import { type FindState, findInBlocks, findKey, openFind } from "./find-plugin.ts";
+import { type FindState, findInBlocks, findKey } from "./find-plugin.ts";
 
 /** The search in the rich text, for its panel. Each replacement is one undo step. */
-export function useRichFind(view: EditorView, state: EditorState): Find {
+export function useRichFind(view: EditorView, state: EditorState) {
   const alert = useAlert();
   const [replacement, setReplacement] = useState("");
   const find = findKey.getState(state)!;
@@ -35,28 +34,29 @@ export function useRichFind(view: EditorView, state: EditorState): Find {
 
   return {
     isOpen,
-    open: () => void openFind(view.state, view.dispatch),
     close,
     query,
-    setQuery: (query) => change({ query }),
+    setQuery: (query: string) => change({ query }),
     replacement,
     setReplacement,
     matchCase,
-    setMatchCase: (matchCase) => change({ matchCase }),
+    setMatchCase: (matchCase: boolean) => change({ matchCase }),
     matches,
     current,
-    text: "",
-    move(step) {
+    move(step: 1 | -1) {
       const position = matches.at((current + step) % matches.length);
       if (position !== undefined) change({ position });
     },
-    replaceOne: () => match !== undefined && replace([match]),
+    replaceOne: () => void (match !== undefined && replace([match])),
     replaceAll() {
       const all = findInBlocks(view.state.doc, query, matchCase, Number.POSITIVE_INFINITY);
       if (all.length > 0) replace(all);
     },
   };
 }
+
+/** What the panel of the search shows and does. */
+export type Find = ReturnType<typeof useRichFind>;
 
 /** Replaces the texts of a length at some places. Returns why it cannot. */
 function replaceAt(view: EditorView, positions: number[], length: number, replacement: string) {
