@@ -155,7 +155,7 @@ function EditorBar({ editor, publishing, lastLook, response, author, ...props }:
           <PublishingNotes publishing={publishing} />
         </>
       }
-      question={<DescribeImages pictures={pictures} undescribed={view.pictures.undescribed} />}
+      question={<DescribeImages pictures={pictures} undescribed={view.undescribed} />}
       panel={<PublishingPanel publishing={publishing} />}
     >
       <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>

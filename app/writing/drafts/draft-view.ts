@@ -17,8 +17,10 @@ export interface DraftView {
   offered?: StoredDraft;
   /** It stays also when it is uploaded. */
   chosenCover?: ChosenCover;
-  /** Pictures for the text. `undescribed`: their addresses. */
-  pictures: { done: number; total: number; undescribed: string[] };
+  /** Pictures for the text, until the last of them is uploaded. */
+  pictures: { done: number; total: number };
+  /** The addresses of pictures in the text that wait for a description. */
+  undescribed: string[];
 }
 
 export interface OpenConflict extends FieldConflict {

@@ -71,7 +71,8 @@ export class OpenDraft {
       isKept: true,
       known: { id: saved.revision ? initialFields.publishKey : undefined, blogId },
       conflicts: [],
-      pictures: { done: 0, total: 0, undescribed: [] },
+      pictures: { done: 0, total: 0 },
+      undescribed: [],
     };
   }
 

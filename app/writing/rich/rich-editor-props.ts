@@ -1,9 +1,6 @@
 import type { Ref } from "react";
 import type { ContentHandle } from "../text/select-range.ts";
 
-/** What becomes of a picture that is uploaded. */
-export type UploadResult = { address: string } | { error: string };
-
 /** `caret`: its offset in the Markdown. */
 export type RichHandle = ContentHandle & { caret?(): number | undefined };
 
@@ -16,8 +13,8 @@ export interface RichEditorProps {
   lesson?: string;
   placeholder: string;
   onChange(value: string): void;
-  /** Uploads a picture, and shows the progress. The error is told to the person already. */
-  uploadImage(file: File): Promise<UploadResult>;
+  /** Uploads a picture, and shows the progress. Returns its address; undefined when it failed, which the person has heard. */
+  uploadImage(file: File): Promise<string | undefined>;
   /** Follows an offset of the text. Returns what inserts the pictures of an upload there, since the rich text was left. */
   followPlace(offset: number): (markdown: string) => void;
   /** Where the toolbar goes. */

@@ -43,8 +43,8 @@ export function openUploads({ uploadImage, followPlace, offsetOf }: Options) {
   async function upload(view: EditorView, id: number, pictures: Wish["pictures"]) {
     const done: Attributes[] = [];
     for (const { file, alt = "", title = null } of pictures) {
-      const result = await uploadImage(file);
-      if ("address" in result) done.push({ src: result.address, alt, title });
+      const src = await uploadImage(file);
+      if (src) done.push({ src, alt, title });
     }
     await compositionEnd(view);
     const insertLater = inserters.get(id);
