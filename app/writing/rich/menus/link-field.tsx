@@ -1,23 +1,17 @@
 import { CornerDownLeft, ExternalLink, Unlink } from "lucide";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Icon } from "../../../ui/icon.tsx";
-import { ListBox, movedBy, optionId } from "../../../ui/list-box.tsx";
+import { ListBox, optionId } from "../../../ui/list-box.tsx";
 import { boxOf, Floating } from "./floating.tsx";
-import { pageOf, readAddress } from "./link-address.ts";
-import { applyLink, closeLink, type LinkPlace, linkAt, linkKey, removeLink } from "./link-plugin.ts";
-import { type FoundPost, useFoundPosts } from "./use-found-posts.ts";
+import { type LinkPlace, linkAt, linkKey, removeLink } from "./link-plugin.ts";
+import { useLinkAddress } from "./use-link-address.ts";
 
 const listId = "link-posts";
 
-interface Props {
-  view: EditorView;
-  state: EditorState;
-}
-
 /** The field for the address of a link, at its words. */
-export function LinkField({ view, state }: Props) {
+export function LinkField({ view, state }: { view: EditorView; state: EditorState }) {
   const place = linkKey.getState(state);
   if (!place) return null;
   return (
@@ -32,20 +26,19 @@ export function LinkField({ view, state }: Props) {
   );
 }
 
-interface FormProps {
+interface Props {
   view: EditorView;
   place: LinkPlace;
   href?: string;
 }
 
-function LinkForm(props: FormProps) {
-  const { view, place, href } = props;
+function LinkForm({ view, place, href }: Props) {
   const field = useRef<HTMLInputElement>(null);
   // It is in its place by then, so the page need not scroll.
   useEffect(() => {
     if (place.isAsked) field.current!.focus({ preventScroll: true });
   }, [place.isAsked]);
-  const { typed, type, options, active, page, apply, onKeyDown } = useAddress(props);
+  const { text, type, options, active, page, apply, onKeyDown } = useLinkAddress(view, place, href);
   return (
     <div className="w-80 max-w-full" onKeyDown={onKeyDown}>
       <div className="flex items-center">
@@ -64,7 +57,7 @@ function LinkForm(props: FormProps) {
           inputMode="url"
           enterKeyHint="done"
           className="min-h-11 min-w-0 flex-1 bg-transparent px-3 text-base outline-none"
-          value={typed}
+          value={text}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => type(target.value)}
         />
@@ -86,35 +79,6 @@ function LinkForm(props: FormProps) {
       </ListBox>
     </div>
   );
-}
-
-/** What was typed: an address, or words for which posts are found. */
-function useAddress({ view, place, href }: FormProps) {
-  const [typed, setTyped] = useState(href ?? "");
-  const [isSearching, setIsSearching] = useState(place.isAsked && !href);
-  const [active, setActive] = useState(-1);
-  const address = readAddress(typed) ?? (typed === href ? href : undefined);
-  const options = useFoundPosts(isSearching && !address ? typed.trim() : undefined);
-  function type(text: string) {
-    setTyped(text);
-    setIsSearching(true);
-    setActive(-1);
-  }
-  function apply(post?: FoundPost) {
-    const wanted = post ?? options[Math.max(active, 0)];
-    if (address && !post) applyLink(view, place, address, typed.trim());
-    else if (wanted) applyLink(view, place, wanted.address, wanted.title);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const moved = options.length > 0 ? movedBy(event.key, active, options.length) : undefined;
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") closeLink(view);
-    else if (event.key === "Enter" && event.target instanceof HTMLInputElement) apply();
-    else if (moved !== undefined) setActive(moved);
-    else return;
-    event.preventDefault();
-  }
-  return { typed, type, options, active, page: address && pageOf(address), apply, onKeyDown };
 }
 
 function OpenPage({ address }: { address: string }) {
