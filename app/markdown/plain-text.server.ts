@@ -1,4 +1,5 @@
-import type { Nodes } from "hast";
+import type { Nodes, Root } from "hast";
+import { firstCharacters } from "../lib/text.ts";
 import { textBlocks } from "./text-blocks.server.ts";
 
 const blocks = new Set([...textBlocks, "pre", "section", "figure"]);
@@ -25,6 +26,15 @@ export function plainText(nodes: Nodes[]): string {
     .filter(Boolean)
     .join("\n\n");
 }
+
+/** What lists show, as specified. It begins with the first prose: code, embeds, pictures and tables before that say little in a row. */
+export function excerptOf({ children }: Root): string {
+  const start = children.findIndex((node) => !isFigure(node) && plainText([node]));
+  return firstCharacters(plainText(children.slice(Math.max(start, 0))), 150);
+}
+
+const isFigure = (node: Nodes) =>
+  node.type === "element" && (node.tagName === "figure" || String(node.properties.className) === "table");
 
 /** `plainText` in one line. */
 export function plainLine(nodes: Nodes[]): string {

@@ -6,7 +6,7 @@ import { questionsOf } from "./lesson-questions.server.ts";
 import { letterText, letterTree } from "./letter-html.server.ts";
 import { toCommentTree, toHtml, toTree } from "./markdown-to-html.server.ts";
 import { addressesIn, headingsIn, marksIn, outlineOf } from "./outline.server.ts";
-import { plainText } from "./plain-text.server.ts";
+import { excerptOf, plainText } from "./plain-text.server.ts";
 import type {
   BlogTexts,
   CommentText,
@@ -23,6 +23,7 @@ export async function render(texts: BlogTexts): Promise<RenderedBlog> {
   return {
     html: toHtml(tree),
     plain,
+    excerpt: excerptOf(tree),
     minutes: readingMinutes(plain),
     outline: outlineOf(tree),
     imageKeys: imageKeysAt(addressesIn(tree)),

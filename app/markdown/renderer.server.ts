@@ -50,6 +50,7 @@ export interface RenderedBlog {
   html: string;
   /** The plain text; blocks are separated by blank lines. */
   plain: string;
+  excerpt: string;
   minutes: number;
   outline: Outline;
   /** The uploaded images that the text shows or links to. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readArticles } from "../../app/learning/content/article-files.server.ts";
 import { readingMinutes } from "../../app/lib/reading-minutes.ts";
+import { firstCharacters } from "../../app/lib/text.ts";
 import { packText } from "../../app/markdown/packed-text.server.ts";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { type BlogRow, contentHash, writeBlog } from "../../app/writing/models/write-blog.server.ts";
@@ -99,5 +100,6 @@ function renderPlain({ title, description, content }: BlogText) {
   const imageKeys = { relative: [], absolute: [] };
   const outline = { headings: [], linkedBlogs: [] };
   const minutes = readingMinutes(content);
-  return { html, plain: content, minutes, outline, imageKeys, marks: [], questions: [], search, feed: html };
+  const texts = { html, feed: html, plain: content, excerpt: firstCharacters(content, 150) };
+  return { ...texts, minutes, outline, imageKeys, marks: [], questions: [], search };
 }

@@ -63,6 +63,23 @@ test("buttons are no part of the plain text", async () => {
   expect((await render("```js\nlet a\n```")).plain).toBe("let a");
 });
 
+test("an excerpt begins with the first prose, and of a text without prose it is the beginning", async () => {
+  const others = [
+    "| a |\n|---|\n| b |",
+    "```js\nlet a\n```",
+    "https://youtu.be/dQw4w9WgXcQ",
+    '![A](/a.webp "B")',
+  ];
+  const prose = `Rye *needs* time. ${"It waits. ".repeat(20)}`;
+  const excerptOf = async (...blocks: string[]) => (await render(blocks.join("\n\n"))).excerpt;
+  const excerpt = await excerptOf(prose);
+  expect(excerpt).toMatch(/^Rye needs time\. It waits\./);
+  expect(excerpt).toHaveLength(150);
+  expect(await excerptOf(...others, prose)).toBe(excerpt);
+  expect(await excerptOf("- Salt", ...others)).toMatch(/^Salt\n\na\n\nb\n\nlet a/);
+  expect(await excerptOf(...others)).toMatch(/^a\n\nb\n\nlet a/);
+});
+
 test("HTML for feeds has absolute addresses, the sources of formulas, and no buttons, classes or wrappers", async () => {
   const { feed } = await render(
     '## A\n\n$x<1$ [a](/b?c#d) [e](#f) ![g](/h.png)[^1]\n\n- [x] i\n\n```js\nlet a\n```\n\n`<a href="/b">`\n\n[^1]: N',

@@ -74,18 +74,18 @@ const maxExcerptCharacters = 150;
 
 /** Rendered again only after a pause in typing: the longer the text, the longer this takes. */
 const LastLookContent = memo(({ isListed, fields, hasCover, form, content }: ContentProps) => {
-  const { findings, plainText } = useFindings(fields, isListed, hasCover, form, content);
-  const excerpt = firstCharacters(plainText, maxExcerptCharacters);
+  const { findings, plainText, excerptText } = useFindings(fields, isListed, hasCover, form, content);
+  const excerpt = firstCharacters(excerptText, maxExcerptCharacters);
   if (!isListed) return <FindingList findings={findings} />;
   return (
     <>
       <FindingList findings={findings} />
       <h3 className="mt-8 font-semibold text-sm">In lists</h3>
       <CardPreview fields={fields} plainText={plainText} />
-      {plainText && (
+      {excerptText && (
         <p className="text-faint text-sm">
           The beginning, where a list shows it: “<bdi>{excerpt}</bdi>
-          {excerpt !== plainText && "..."}”
+          {excerpt !== excerptText && "..."}”
         </p>
       )}
       <h3 className="mt-8 font-semibold text-sm">In search results</h3>

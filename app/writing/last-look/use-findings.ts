@@ -2,23 +2,23 @@ import { type RefObject, useMemo } from "react";
 import { useSite } from "../../ui/site.tsx";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { findFieldWeaknesses } from "../lib/field-weaknesses.ts";
-import { findWeaknesses } from "../lib/find-weaknesses.ts";
+import { excerptBlocks, findWeaknesses } from "../lib/find-weaknesses.ts";
 import { foreignImages, shortAddress } from "../lib/foreign-images.ts";
-import { markdownParts } from "../lib/markdown-parts.ts";
+import { type Block, markdownParts } from "../lib/markdown-parts.ts";
 import { siteLinks } from "../lib/site-links.ts";
 import type { ContentHandle } from "../text/select-range.ts";
 import type { Finding } from "./finding-list.tsx";
 import { findField, showField } from "./form-fields.ts";
 import { useMissingPaths } from "./use-missing-paths.ts";
 
-/** What is missing or weak in the blog, and its text without marks. */
+/** What is missing or weak in the blog, its text without marks, and that from which its excerpt is made. */
 export function useFindings(
   fields: EditorFields,
   isListed: boolean,
   hasCover: boolean,
   form: RefObject<HTMLFormElement | null>,
   content: RefObject<ContentHandle | null>,
-): { findings: Finding[]; plainText: string } {
+): { findings: Finding[]; plainText: string; excerptText: string } {
   const parts = useMemo(() => markdownParts(fields.content), [fields.content]);
   const { url } = useSite();
   const links = useMemo(() => siteLinks(parts.links, url), [parts, url]);
@@ -46,8 +46,10 @@ export function useFindings(
       show: () => content.current!.selectRange(from, to),
     })),
   ];
-  return { findings, plainText: parts.blocks.map(({ text }) => text).join(" ") };
+  return { findings, plainText: textOf(parts.blocks), excerptText: textOf(excerptBlocks(parts)) };
 }
+
+const textOf = (blocks: Block[]) => blocks.map(({ text }) => text).join(" ");
 
 function foreignText(count: number) {
   return count === 1

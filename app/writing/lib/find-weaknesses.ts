@@ -19,9 +19,10 @@ type WeaknessKind =
   | "long-paragraph";
 
 /** Finds what is weak in the Markdown of a blog, in the order of the text. */
-export function findWeaknesses({ blocks, links, images }: MarkdownParts): Weakness[] {
+export function findWeaknesses(parts: MarkdownParts): Weakness[] {
+  const { blocks, links, images } = parts;
   return [
-    ...excerptWeakness(blocks),
+    ...excerptWeakness(excerptBlocks(parts)),
     ...images.flatMap(imageWeakness),
     ...headingWeaknesses(blocks.filter(({ kind }) => kind === "heading")),
     ...links.flatMap(linkWeakness),
@@ -38,10 +39,23 @@ const poorBeginnings: Partial<Record<Block["kind"], string>> = {
   table: "a table",
 };
 
+/** The blocks from which the excerpt is made: those from the first prose on, as the renderer's `excerptOf` takes them. */
+export function excerptBlocks({ blocks, links }: MarkdownParts): Block[] {
+  const embeds = new Set(links.filter(isEmbed).map(({ from }) => from));
+  const withText = blocks.filter(({ text }) => text);
+  const start = withText.findIndex(
+    ({ kind, from }) => kind !== "code" && kind !== "table" && !embeds.has(from),
+  );
+  return withText.slice(Math.max(start, 0));
+}
+
+const isEmbed = ({ isAlone, isBare, address }: Link) =>
+  isAlone && isBare && /^(?:https?:|www\.)/i.test(address);
+
 /** Lists and searches show the first 150 characters as one text, in which blocks cannot be told apart. */
 function excerptWeakness([first, ...others]: Block[]): Weakness[] {
   if (!first) return [];
-  const beginning = first.beginsWithImage ? "an image" : poorBeginnings[first.kind];
+  const beginning = poorBeginnings[first.kind];
   if (beginning) return weakness("poor-excerpt", first, `The excerpt begins with ${beginning}.`);
   const count = [...first.text].length;
   if (first.kind !== "paragraph" || count >= minFirstParagraph || others.length === 0) return [];

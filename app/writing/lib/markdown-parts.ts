@@ -14,8 +14,6 @@ export interface Block extends TextRange {
   kind: BlockKind;
   text: string;
   level?: number;
-  /** Whether the block is an image, or begins with one. */
-  beginsWithImage: boolean;
 }
 
 export interface Link extends TextRange {
@@ -89,13 +87,11 @@ const kinds: Partial<Record<Nodes["type"], BlockKind>> = {
 };
 
 function blockOf(node: RootContent): Block {
-  const [first] = "children" in node ? (node.children as Nodes[]) : [];
   return {
     kind: kinds[node.type] ?? "other",
     ...rangeOf(node),
     text: textOf(node),
     level: node.type === "heading" ? node.depth : undefined,
-    beginsWithImage: first?.type === "image" || first?.type === "imageReference",
   };
 }
 

@@ -9,7 +9,6 @@ import { closeReports } from "../../core/report.server.ts";
 import { isEditable, isNotRemoved, isSearched } from "../../core/visible-blogs.server.ts";
 import { imageName, isBuiltInCover } from "../../lib/image.ts";
 import type { ImageKeys } from "../../lib/image-files.ts";
-import { firstCharacters } from "../../lib/text.ts";
 import { type RenderedBlog, rendererVersion } from "../../markdown/renderer.server.ts";
 import { withdrawNotices } from "../../notifications/models/notify.server.ts";
 import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
@@ -64,8 +63,8 @@ export class NotWritten extends Error {
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, source, rendered, imageOwner, topics } = write;
-  const { plain, minutes, imageKeys, search } = rendered;
-  const derived = { excerpt: firstCharacters(plain, 150), reading_minutes: minutes };
+  const { excerpt, minutes, imageKeys, search } = rendered;
+  const derived = { excerpt, reading_minutes: minutes };
   const written =
     typeof write.expects === "number"
       ? await update(db, { ...write.row, ...derived }, write.expects)

@@ -96,7 +96,11 @@ const excerpts: [what: string, markdown: string, message: string | undefined][] 
   ["a list", "- Flour\n- Water", "The excerpt begins with a list."],
   ["code", "```\nmix()\n```", "The excerpt begins with code."],
   ["a table", "| a |\n|---|\n| b |", "The excerpt begins with a table."],
-  ["an image", "![The crumb](/a.webp)\n\nMix.", "The excerpt begins with an image."],
+  [
+    "an image, an embed, a table and code before prose",
+    `![The crumb](/a.webp)\n\nhttps://youtu.be/a\n\n| a |\n|---|\n\n    b\n\n${opening}`,
+    undefined,
+  ],
   [
     "a short paragraph",
     "Mix **it**.\n\nThen wait.",
