@@ -11,7 +11,7 @@ import { OlderLink } from "../../ui/older-link.tsx";
 import { editorAct } from "../editor-act.server.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
 import { editorPath, findDraft } from "../models/draft.server.ts";
-import { listVersions } from "../models/draft-version.server.ts";
+import { listVersions } from "../models/listed-versions.server.ts";
 import { restoreVersion } from "../models/restore-version.server.ts";
 import { ActAlert } from "../question.tsx";
 import { VersionList } from "../versions/version-list.tsx";

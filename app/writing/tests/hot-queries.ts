@@ -7,12 +7,12 @@ import {
   findNewestVersion,
   findVersion,
   hasVersion,
-  listVersions,
   type NewVersion,
   recordVersion,
 } from "../models/draft-version.server.ts";
 import { eraseDraft, eraseDraftsOfBlog } from "../models/erase-draft.server.ts";
 import { listDraftsOfOthers, listScheduled } from "../models/listed-drafts.server.ts";
+import { listVersions } from "../models/listed-versions.server.ts";
 import { findMissingPaths } from "../models/missing-paths.server.ts";
 import { removeDraftsOf } from "../models/remove-drafts-of.server.ts";
 import { listReadyDrafts } from "../models/review.server.ts";

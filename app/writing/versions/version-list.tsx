@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { VersionEntry } from "../models/draft-version.server.ts";
+import type { VersionEntry } from "../models/listed-versions.server.ts";
 import { RestoreButton } from "./restore-button.tsx";
 import { kindText, writerText } from "./version-texts.ts";
 import { VersionTime } from "./version-time.tsx";

@@ -1,5 +1,5 @@
 import { fileSession } from "../lib/file-session.ts";
-import type { VersionEntry } from "../models/draft-version.server.ts";
+import type { VersionEntry } from "../models/listed-versions.server.ts";
 
 const kindTexts: Record<VersionEntry["kind"], string> = {
   edit: "Edited",
