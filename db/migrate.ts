@@ -8,6 +8,7 @@ import * as certificates from "./migrations/014-certificates.ts";
 import * as enquiryAnswers from "./migrations/015-enquiry-answers.ts";
 import * as learningNumbers from "./migrations/018-learning-numbers.ts";
 import * as letters from "./migrations/019-letters.ts";
+import * as versionNames from "./migrations/020-version-names.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
 const ownMigrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const ownMigrations: Record<string, Migration> = {
   "015-enquiry-answers": enquiryAnswers,
   "018-learning-numbers": learningNumbers,
   "019-letters": letters,
+  "020-version-names": versionNames,
 };
 
 /** What made the tables that 012-init carries over; a new site has none of these. */

@@ -449,6 +449,8 @@ interface DraftVersionTable {
   began_at: string;
   /** When it was saved last. No two versions of a draft have the same time. */
   at: string;
+  /** What a writer calls it; null: nothing. One with a name stays as it is. */
+  name: string | null;
   /** As in `drafts`, with the next two. */
   fields: string;
   markdown: Uint8Array;

@@ -144,7 +144,7 @@ test("comments stand under their lessons, also under one that is gone", async ({
 const changed: Record<string, string[]> = {
   comments: ["place", "blog_id"],
   notifications: ["blog_id"],
-  draft_versions: ["kind", "session"],
+  draft_versions: ["kind", "session", "name"],
   blogs: ["source", "file_hash", "file_version", "file_facts"],
   blog_texts: ["marks", "questions"],
   paths: ["file_path"],

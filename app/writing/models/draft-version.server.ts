@@ -7,7 +7,7 @@ import { type PackedDraftText, unpackDraft } from "./packed-draft.server.ts";
 
 /** Edits of one editor within this time are one version. */
 const maxEditMs = 10 * 60_000;
-/** How many of the newest versions of a draft are always kept. Of older ones, the last of each day and the published ones are. */
+/** How many of the newest versions of a draft are always kept. Of older ones, the last of each day, the published ones and those with a name are. */
 const maxVersions = 100;
 
 export interface NewVersion extends PackedDraftText {
@@ -20,8 +20,8 @@ export interface NewVersion extends PackedDraftText {
 
 /**
  * Stores a text as the newest version of a draft and claims its images, in the transaction that writes or locks the draft. An
- * edit replaces the text of the newest version when that is an edit of the same user and session that began less than ten minutes
- * ago.
+ * edit replaces the text of the newest version when that is an edit without a name of the same user and session that began less
+ * than ten minutes ago.
  */
 export async function recordVersion(db: Db, version: NewVersion): Promise<void> {
   const isNew = await storeVersion(db, version);
@@ -42,6 +42,7 @@ export async function storeVersion(
   const continues =
     kind === "edit" &&
     newest?.kind === "edit" &&
+    newest.name === null &&
     newest.session === session &&
     newest.user_id === userId &&
     now - Date.parse(newest.began_at) < maxEditMs;
@@ -58,7 +59,7 @@ export async function storeVersion(
 function findNewestRow(db: Db, draftId: string) {
   return db
     .selectFrom("draft_versions")
-    .select(["id", "kind", "session", "user_id", "began_at", "at"])
+    .select(["id", "kind", "session", "user_id", "began_at", "at", "name"])
     .where("draft_id", "=", draftId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
@@ -82,6 +83,7 @@ async function thinOut(db: Db, draftId: string) {
     .where("draft_id", "=", draftId)
     .where("at", "<", oldestThatStays.at)
     .where("kind", "<>", "publish")
+    .where("name", "is", null)
     .where((eb) =>
       eb.exists(
         eb
@@ -93,6 +95,17 @@ async function thinOut(db: Db, draftId: string) {
       ),
     )
     .execute();
+}
+
+/** `name`: "" takes it away. Returns false when the draft has no such version. */
+export async function nameVersion(db: Db, draftId: string, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("draft_versions")
+    .set({ name: name || null })
+    .where("id", "=", id)
+    .where("draft_id", "=", draftId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Whether the draft has this text already as a version of this kind from this session. */
@@ -140,7 +153,7 @@ function versionsOf(db: Db, draftId: string) {
     .selectFrom("draft_versions")
     .leftJoin("users", "users.id", "draft_versions.user_id")
     .select(["draft_versions.id", "draft_versions.kind", "draft_versions.at", "draft_versions.session"])
-    .select(["draft_versions.user_id", "users.name as user_name"])
+    .select(["draft_versions.name", "draft_versions.user_id", "users.name as user_name"])
     .where("draft_id", "=", draftId);
 }
 

@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
   const { versions, next } = await listVersions(db, id, before);
   // The newest version is the current text, except for those that were only kept: a "clash" came too late.
-  const current = before ? undefined : versions.find(({ kind }) => kind !== "clash");
+  const current = before ? undefined : versions.flat().find(({ kind }) => kind !== "clash");
   const { title } = draft;
   return {
     id,

@@ -78,16 +78,16 @@ test("a discarded draft refuses what comes late, and keeps it as a version", asy
   ]);
 });
 
-test("the newest 100 versions stay, of older days the last one, and whatever was published", async ({
+test("the newest 100 versions stay, of older days the last one, and whatever was published or has a name", async ({
   site,
   writer,
 }) => {
   await save(writer, id, { content: "New." });
   const version = await site.db.selectFrom("draft_versions").selectAll().executeTakeFirstOrThrow();
-  const insert = (name: string, at: string, kind: "edit" | "publish" = "edit") =>
+  const insert = (id: string, at: string, also: { kind?: "publish"; name?: string } = {}) =>
     site.db
       .insertInto("draft_versions")
-      .values({ ...version, id: name, session: name, kind, at, began_at: at })
+      .values({ ...version, id, session: id, at, began_at: at, ...also })
       .execute();
   for (let index = 0; index < 98; index++)
     await insert(
@@ -95,13 +95,14 @@ test("the newest 100 versions stay, of older days the last one, and whatever was
       `2026-03-02T10:${String(index % 60).padStart(2, "0")}:${index < 60 ? "00" : "30"}.000Z`,
     );
   await insert("morning", "2026-03-01T08:00:00.000Z");
-  await insert("noon", "2026-03-01T12:00:00.000Z", "publish");
+  await insert("noon", "2026-03-01T12:00:00.000Z", { kind: "publish" });
+  await insert("named", "2026-03-01T13:00:00.000Z", { name: "First" });
   await insert("evening", "2026-03-01T20:00:00.000Z");
   await insert("dayBefore", "2026-02-28T20:00:00.000Z");
   await save(writer, id, { content: "Newer.", base: 1, session: "next" });
   const ids = (await site.db.selectFrom("draft_versions").select("id").execute()).map(({ id }) => id);
-  expect(ids.length).toBe(103);
-  expect(ids).toEqual(expect.arrayContaining(["noon", "evening", "dayBefore", "new0"]));
+  expect(ids.length).toBe(104);
+  expect(ids).toEqual(expect.arrayContaining(["noon", "named", "evening", "dayBefore", "new0"]));
   expect(ids).not.toContain("morning");
 });
 

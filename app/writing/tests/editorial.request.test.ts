@@ -83,10 +83,10 @@ test("an editor's change is a draft beside the author's, and is published under 
   ]);
   const versions = mainOf((await author.get(`/write/${draftId}/versions`)).text);
   expect(elementsOf(versions, "li").map(({ textContent }) => textOf(textContent))).toEqual([
-    expect.stringMatching(/Published ?Edda Editor/),
+    expect.stringMatching(/Published by Edda Editor/),
     expect.stringMatching(/Edited ?You ?\+2/),
     expect.stringMatching(/Edited ?Edda Editor ?\+1/),
-    expect.stringMatching(/Published ?You/),
+    expect.stringMatching(/Published by you/),
   ]);
 });
 

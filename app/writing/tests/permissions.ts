@@ -217,6 +217,12 @@ export const acts: Act[] = [
     { version: draftId },
     strangers,
   ),
+  form(
+    "name a version of somebody else's draft",
+    `/write/${draftId}/versions/${draftId}`,
+    { act: "name", name: "First" },
+    strangers,
+  ),
   read("read a version of somebody else's draft", `/write/${draftId}/versions/${draftId}`, members(404)),
   readOwn("see the notes to one's own draft", (role) => `/write/${ownDraftOf(role)}/review`, {
     ...{ ...members(200), reader: 403 },

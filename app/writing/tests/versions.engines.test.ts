@@ -39,6 +39,36 @@ test("the versions of a draft are listed with time, kind, who wrote them, and wh
   expect(main).toContain(`href="/write/${id}/versions/${first}"`);
 });
 
+test("what one person saved within a minute is one row, with the others behind it, but what was published, named or late", async ({
+  site,
+  writer,
+}) => {
+  const words = ["One", "Two", "Three", "Four"];
+  for (const base of words.keys())
+    await save(writer, id, { content: words.slice(0, base + 1).join(" "), base, session: `tab${base}` });
+  const rows = async () => {
+    const main = mainOf((await writer.get(`/write/${id}/versions`)).text);
+    return elementsOf(main, "li").map(({ textContent }) => textOf(textContent));
+  };
+  const [newest, ...folded] = await rows();
+  expect(newest).toMatch(
+    /^Just now ?Edited ?You ?\+4 words.*The text as it is now ?3 more in the minute before/,
+  );
+  expect(folded).toHaveLength(3);
+  const [first, second] = await versionIds(site);
+  const name = (name: string) => writer.post(`/write/${id}/versions/${second}`, { act: "name", name });
+  for (const _ of [1, 2])
+    expect((await name("For the baker")).headers.location).toBe(`/write/${id}/versions`);
+  const named = await rows();
+  expect(named[0]).toMatch(/\+2 words.*1 more/);
+  expect(named[2]).toMatch(/^For the baker ?Just now ?Edited ?You ?\+2 words.*1 more/);
+  await site.db.updateTable("draft_versions").set({ kind: "publish" }).where("id", "=", first!).execute();
+  expect((await rows())[3]).toMatch(/^Just now ?Published by you/);
+  expect((await name("x".repeat(61))).status).toBe(422);
+  await name(" ");
+  expect((await rows()).join()).not.toContain("For the baker");
+});
+
 test("a version shows what was added and removed since, by words", async ({ site, writer }) => {
   const same = "The same paragraph.\n\n";
   await save(writer, id, { title: "Old loaf", content: `${same}Mix the rye with water.` });

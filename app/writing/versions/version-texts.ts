@@ -1,17 +1,13 @@
 import { fileSession } from "../lib/file-session.ts";
 import type { VersionEntry } from "../models/listed-versions.server.ts";
 
-const kindTexts: Record<VersionEntry["kind"], string> = {
+export const kindTexts: Record<VersionEntry["kind"], string> = {
   edit: "Edited",
   publish: "Published",
   merge: "Merged",
   restore: "Restored",
   clash: "Changed in two places",
 };
-
-export function kindText({ kind }: Pick<VersionEntry, "kind">): string {
-  return kindTexts[kind];
-}
 
 /** Who wrote a version, for the viewer. */
 export function writerText(
