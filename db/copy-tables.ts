@@ -27,7 +27,7 @@ const textTables = ["blog_texts", "drafts", "draft_versions", "comments", "mails
 const maxParameters = 30_000;
 
 /** A row of `settings` in a database into which a copy has begun and not ended: no server starts on it. */
-export const incompleteSetting = "incomplete";
+const incompleteSetting = "incomplete";
 
 /**
  * Copies the tables and compares them: the number of rows, and a checksum over all of their columns. `onTable`: called for each

@@ -506,7 +506,7 @@ interface SubscriberTable {
 export type IssueState = "draft" | "sending" | "paused" | "cancelled" | "sent";
 
 /** A post, a digest or a letter of its own that is mailed to subscribers. */
-export interface NewsletterIssueTable {
+interface NewsletterIssueTable {
   id: string;
   /** "post:" or "letter:" and its id, or "week:" and the day: each is sent once. */
   about: string;

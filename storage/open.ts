@@ -33,6 +33,6 @@ export function openBackupStore(settings: { BACKUP_URL?: string; DATA_DIR: strin
 }
 
 /** `address`: the path of a folder, or s3://… */
-export async function openFolderOrBucket(address: string): Promise<Storage> {
+async function openFolderOrBucket(address: string): Promise<Storage> {
   return address.startsWith("s3:") ? (await import("./s3.ts")).s3Storage(address) : folderStorage(address);
 }

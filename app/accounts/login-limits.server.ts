@@ -24,7 +24,7 @@ export function addressAndAccountKey(context: Readonly<RouterContextProvider>, e
 }
 
 /** The key under which limits count an account, whether or not there is one with this e-mail. Cut, because it is stored. */
-export function accountKey(email: string): string {
+function accountKey(email: string): string {
   return emailKey(email).slice(0, maxAccountKeyLength);
 }
 

@@ -7,7 +7,7 @@ import { hashToken } from "./token.server.ts";
 import { lockUser, type User, userColumns } from "./user.server.ts";
 
 /** By its beginning, programs that look for leaked secrets find a token. */
-export const tokenPrefix = "lct_";
+const tokenPrefix = "lct_";
 const tokenPattern = /^lct_[A-Za-z0-9_-]{43}$/;
 /** How many a person may have. */
 const maxTokens = 50;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { JobHandler } from "./job-handler.server.ts";
 
 export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
+const hourMs = 60 * minuteMs;
 
 /** `work` returns the payload of its next run; undefined: it stays the same. */
 export function hourly(

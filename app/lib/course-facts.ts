@@ -34,7 +34,7 @@ export const courseFactsSchema = z.strictObject({
 export type CourseFacts = z.infer<typeof courseFactsSchema>;
 
 /** Why somebody comes to a service: to build, to protect, to be found, or because something happened. */
-export const serviceNeedSchema = z.enum(["build", "protect", "be-found", "incident"]);
+const serviceNeedSchema = z.enum(["build", "protect", "be-found", "incident"]);
 
 /** What one gets of a service, how long it takes, and what it needs. */
 export const serviceOfferSchema = z.strictObject({

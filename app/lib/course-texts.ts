@@ -33,7 +33,7 @@ export function waysText(facts: Facts & Pick<CourseFacts, "level">, { count, min
     : { way: "With a teacher", more: `${levelText(facts)} · ${lengthText(facts)}, ${effortText(facts)}` };
 }
 
-export function freeLessonsText(count: number): string {
+function freeLessonsText(count: number): string {
   return pluralize(count, "free lesson");
 }
 
@@ -43,7 +43,7 @@ export function taughtText(facts: Facts): string {
 }
 
 /** "5 h", to the half hour: "4½ h". Below an hour "40 min". */
-export function hoursText(minutes: number): string {
+function hoursText(minutes: number): string {
   const halves = Math.round(minutes / 30);
   if (halves < 2) return `${minutes} min`;
   return `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""} h`;

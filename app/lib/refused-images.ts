@@ -4,7 +4,7 @@ import { maxFrames, maxImageMegabytes, maxImagePixels } from "./image-limits.ts"
 const maxMegapixels = maxImagePixels / 1_000_000;
 
 /** Why an image is refused, as its uploader reads it. */
-export const refusedImages = {
+const refusedImages = {
   heic: "This is a HEIC photo, which the site cannot read: save it as a JPEG first.",
   unknown: "It is damaged, or none of JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG.",
   pixels: `It has more than ${maxMegapixels} million pixels, or more than ${maxFrames} frames: make it smaller first.`,

@@ -41,7 +41,7 @@ function stateLook({ state, problem }: Issue) {
 }
 
 /** "120 of 300 sent, 2 refused, 1 unsubscribed" */
-export function countText({ sent, recipients, refused, given_up, unsubscribed }: Issue): string {
+function countText({ sent, recipients, refused, given_up, unsubscribed }: Issue): string {
   const number = (count: number) => count.toLocaleString("en-US");
   return [
     `${number(sent)} of ${number(recipients)} sent`,

@@ -11,7 +11,7 @@ import type { NewsletterSite } from "./make-items.server.ts";
 import { managePath } from "./manage-link.server.ts";
 
 /** A letter that is about to be sent. */
-export interface AddressedLetter {
+interface AddressedLetter {
   issueId: string;
   /** Whether it can be read in a browser. */
   hasPage: boolean;

@@ -24,7 +24,7 @@ export interface FetchOptions {
   signal?: AbortSignal;
 }
 
-export interface Fetched {
+interface Fetched {
   status: number;
   headers: IncomingMessage["headers"];
   body: Buffer;
@@ -33,7 +33,7 @@ export interface Fetched {
 }
 
 /** `problem`: a sentence that says why there is no answer. */
-export type FetchResult = (Fetched & { problem?: undefined }) | { problem: string };
+type FetchResult = (Fetched & { problem?: undefined }) | { problem: string };
 export type FetchPublic = (url: string, options: FetchOptions) => Promise<FetchResult>;
 
 interface Network {

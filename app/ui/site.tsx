@@ -5,7 +5,7 @@ import type { Role } from "../lib/permissions.ts";
 import type { SiteLink } from "../site/lib/site-links.ts";
 
 /** The signed-in user. */
-export interface SiteUser {
+interface SiteUser {
   id: string;
   email: string;
   name: string | null;

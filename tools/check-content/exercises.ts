@@ -6,7 +6,7 @@ import { readLessons } from "../../app/learning/content/lesson-files.server.ts";
 import type { LessonTest } from "../../app/lib/lesson-test.ts";
 import { toTree } from "../../app/markdown/markdown-to-html.server.ts";
 
-export interface Runnable {
+interface Runnable {
   language: string;
   meta: string;
   code: string;

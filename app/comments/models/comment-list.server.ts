@@ -6,7 +6,7 @@ import { isNotRemoved, isVisible } from "../../core/visible-blogs.server.ts";
 import { listPage } from "../../lib/cursor.ts";
 import type { CommentCursor, Sort } from "../lib/view.ts";
 
-export const threadsPerPage = 20;
+const threadsPerPage = 20;
 export const firstReplies = 3;
 export const maxReplies = 50;
 

@@ -120,7 +120,7 @@ export function assignEnquiry(
   });
 }
 
-export const maxSavedAnswers = 100;
+const maxSavedAnswers = 100;
 
 export function listSavedAnswers(db: Db) {
   return db

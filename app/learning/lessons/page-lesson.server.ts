@@ -28,7 +28,7 @@ export function toPageLesson(lesson: ListedLesson, courseId: string, text: Text,
   };
 }
 
-export type PageLesson = ReturnType<typeof toPageLesson>;
+type PageLesson = ReturnType<typeof toPageLesson>;
 
 export interface LessonPageData {
   course: { id: string; name: string; isCertified: boolean };

@@ -17,7 +17,7 @@ import { saveDraft } from "../../writing/models/save-draft.server.ts";
 import { unpackContent } from "./content-states.server.ts";
 import { draftTextOf } from "./follow-blog.server.ts";
 
-export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /** What our newest file says and the site does not, of an article or a lesson; undefined when nothing waits. */
 export async function findOffer(db: Db, target: string) {

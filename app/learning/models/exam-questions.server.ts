@@ -38,7 +38,7 @@ export interface Miss {
  * Questions in a random order: as many of each lesson, or after an attempt as many as were wrong, others than before where there
  * are any. A lesson that is new since then is asked for whole.
  */
-export function drawQuestions(pools: Pool[], last?: Failed): Asked[] {
+function drawQuestions(pools: Pool[], last?: Failed): Asked[] {
   const wrong = last?.misses.map(({ at }) => last.asked[at]!) ?? [];
   const missing = (lesson: string) =>
     last?.lessons.includes(lesson) ? wrong.filter((asked) => asked.lesson === lesson).length : askedPerLesson;
@@ -106,7 +106,7 @@ export function showMiss(asked: Asked[], { at, values }: Miss) {
  * Whether these values of a form are right: the places of the chosen answers as they are shown, the place that each shown answer
  * was given, from 1 on, or what was typed.
  */
-export function isRight({ question: { kind, answers, right }, order }: Asked, values: string[]): boolean {
+function isRight({ question: { kind, answers, right }, order }: Asked, values: string[]): boolean {
   if (kind === "typed") return isTypedRight(values[0] ?? "", answers);
   if (kind === "order") return values.join() === order.map((at) => at + 1).join();
   const chosen = values.map((value) => order[Number(value)]);

@@ -13,7 +13,7 @@ export const attemptHours = 2;
 export const attemptsPerHour = 3;
 
 /** What a certificate says of the course: as it is when the questions are drawn. */
-export interface About {
+interface About {
   course: string;
   /** "Python, module 1" */
   module: string;

@@ -4,7 +4,7 @@ import { hashOf, type KeptBox } from "../lib/code.ts";
 export const boxSelector = "textarea[data-box]";
 
 /** As if somebody had written it: what stands in the field's place follows. */
-export function setCode(field: HTMLTextAreaElement, code: string) {
+function setCode(field: HTMLTextAreaElement, code: string) {
   if (field.value === code) return;
   field.value = code;
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,5 +1,5 @@
 /** What the code in a sandbox tells. It may be anything, since whoever runs there can send messages. */
-export interface Told {
+interface Told {
   /** The program is loaded and the code runs. */
   started?: boolean;
   output?: string;

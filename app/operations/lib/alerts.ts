@@ -1,5 +1,5 @@
 /** What the owner is told by mail, once a day at most for each kind. */
-export type AlertKind = "job" | "disk" | "backup" | "drill" | "crashes";
+type AlertKind = "job" | "disk" | "backup" | "drill" | "crashes";
 
 export interface Alert {
   kind: AlertKind;

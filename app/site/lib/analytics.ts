@@ -11,7 +11,7 @@ interface Counter {
 }
 
 /** The services that may count the readers of a site. None of them sets a cookie. */
-export const counters = {
+const counters = {
   plausible: {
     name: "Plausible",
     src: "https://plausible.io/js/script.js",

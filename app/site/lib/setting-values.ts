@@ -36,7 +36,7 @@ export function lines(noun: string, maxLength: number) {
 }
 
 /** A page of this site, or another address; "" for none. */
-export const address = line("An address", 300).refine(isAddress, {
+const address = line("An address", 300).refine(isAddress, {
   error: "An address begins with https://, http://, mailto: or / (a page of this site).",
 });
 

@@ -21,7 +21,7 @@ export const sitePages = {
 
 export type SitePage = keyof typeof sitePages;
 /** The pages of what the environment may decide, which the menu of the desk leaves out but for mail. */
-export type ServerPage = "mail" | "backups" | "sign-in";
+type ServerPage = "mail" | "backups" | "sign-in";
 /** The pages with a form of settings, which is saved as a whole. */
 export type SettingPage = Exclude<SitePage, "pages" | ServerPage>;
 

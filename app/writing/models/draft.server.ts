@@ -44,7 +44,7 @@ export function mayOpen(user: Writer, draft: Omit<DraftRow, "fields" | "markdown
 }
 
 /** Whether somebody decides what becomes of a draft: when it goes out, who else reads it, and whether it is discarded. */
-export function isDraftOf(
+function isDraftOf(
   user: Writer,
   { user_id, blog, is_editorial }: Pick<DraftRow, "user_id" | "blog" | "is_editorial">,
 ): boolean {

@@ -7,7 +7,7 @@ import { schema } from "../blocks/schema.ts";
 const { nodes, marks } = schema;
 
 /** On a part of a marked phrase, it clears this part alone; on a phrase with a marked part, all of it is marked. */
-export const toggle = (type: MarkType): Command => toggleMark(type, null, { removeWhenPresent: false });
+const toggle = (type: MarkType): Command => toggleMark(type, null, { removeWhenPresent: false });
 export const toggleBold = toggle(marks.strong!);
 export const toggleItalic = toggle(marks.em!);
 export const toggleCode = toggle(marks.code!);

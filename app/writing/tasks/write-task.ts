@@ -10,7 +10,7 @@ export function writeTask(task: Task): string {
 }
 
 /** The language of a run block, and the words after it. */
-export const infoOf = ({ language, file, other, noRun }: Run) =>
+const infoOf = ({ language, file, other, noRun }: Run) =>
   [language, file, other, noRun && "norun"].filter(Boolean).join(" ");
 
 function writeRun(run: Run) {
