@@ -1,6 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /lectern
 COPY package.json package-lock.json .npmrc ./
+COPY packages packages
 COPY tools/setup.mjs tools/
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 // A test lies in the folder `tests` of its subject, and its name says how it runs: "x.test.ts" alone, "x.request.test.ts" on
 // SQLite, "x.engines.test.ts" on both databases, "x.sqlite.test.ts" and "x.postgres.test.ts" on one. `npm test` runs all but
 // PostgreSQL's; docs/testing.md says what runs when.
-const withTests = "{app,config,db,proof,server,storage,test,tools}/**";
+const withTests = "{app,config,db,packages,proof,server,storage,test,tools}/**";
 const named = (suffix: string) => `${withTests}/*.${suffix}.test.ts`;
 const ofFailures = "test/failures/**";
 

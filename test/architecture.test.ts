@@ -1,11 +1,12 @@
 // The rules of CONTRIBUTING.md as tests: data flows browser -> server -> routes -> models -> db.
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { dependenciesOfSubjects, type Import, importsOf, productFiles } from "../tools/imports.ts";
 
 const files = productFiles();
 const imports = files.flatMap(importsOf);
+const packaged = globSync("packages/**/*.ts");
 
 /** The layers of the program, the upper ones first: each imports from itself and from those below it. */
 const layers: [name: string, files: RegExp][] = [
@@ -37,7 +38,7 @@ test("this test finds files and imports", () => {
 });
 
 test("no file has more than 200 lines, except the schema", () => {
-  const longFiles = files.filter((file) => read(file).split("\n").length > 201);
+  const longFiles = [...files, ...packaged].filter((file) => read(file).split("\n").length > 201);
   expect(longFiles).toEqual(["db/schema.ts"]);
 });
 
@@ -55,8 +56,31 @@ test("subjects import in one direction, types included, and what they share impo
   expect(dependenciesOfSubjects(imports)).toEqual({ pairs: mutualPairs, arrowsUp: [] });
 });
 
+test("packages know nothing of the product: they import their own files, and what their package.json names", () => {
+  const violations = packaged.flatMap(importsOf).filter(({ from, to }) => {
+    const folder = from.split("/", 2).join("/");
+    if (to.startsWith(`${folder}/`) || to.startsWith("node:")) return false;
+    // A test may use any package, but no file outside of its own.
+    if (from.includes("/tests/")) return existsSync(to);
+    const { name, dependencies } = JSON.parse(read(`${folder}/package.json`));
+    const known = [name, ...Object.keys(dependencies)];
+    const used = to.split("/", to.startsWith("@") ? 2 : 1).join("/");
+    return !known.includes(used) && !known.includes(`@types/${used}`);
+  });
+  expect(formatImports(violations)).toEqual([]);
+});
+
+test("packages use each other in one direction", () => {
+  const used = globSync("packages/*/package.json").map((file) => {
+    const { name, dependencies } = JSON.parse(read(file));
+    return [name, Object.keys(dependencies)] as const;
+  });
+  expect(used.length).toBeGreaterThan(0);
+  expect(cyclesOf(new Map(used))).toEqual([]);
+});
+
 test("no files import each other in a circle, types included", () => {
-  const importsByFile = Map.groupBy(imports, ({ from }) => from);
+  const importsByFile = Map.groupBy([...imports, ...packaged.flatMap(importsOf)], ({ from }) => from);
   const targets = [...importsByFile].map(([from, list]) => [from, list.map(({ to }) => to)] as const);
   expect(cyclesOf(new Map(targets))).toEqual([]);
 });
@@ -75,18 +99,8 @@ test("a lib is pure: it imports nothing of Node, and no packages that read, writ
     "app/accounts/lib": ["unhomoglyph"],
     "app/highlights/lib": ["approx-string-match"],
     "app/learning/lib": ["zod"],
-    "app/markdown/lib": [
-      "diff",
-      "mdast",
-      "mdast-util-math",
-      "micromark-extension-cjk-friendly",
-      "micromark-extension-cjk-friendly-gfm-strikethrough",
-      "micromark-extension-math",
-      "micromark-util-types",
-      "remark-math",
-      "unified",
-    ],
-    "app/writing/lib": ["mdast", "node-diff3", "remark-gfm", "remark-parse", "unified"],
+    "app/markdown/lib": ["diff"],
+    "app/writing/lib": ["markdown-syntax/parse-markdown", "mdast", "node-diff3"],
   };
   const packages = imports.filter(
     ({ from, to }) => /^app\/(\w+\/)?lib\//.test(from) && !from.includes(".server.") && !files.includes(to),

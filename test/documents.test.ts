@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const documents = globSync(["*.md", "docs/*.md"]);
-const sources = globSync("{app,config,db,proof,server,storage,test,tools,work}/**/*.{ts,tsx}");
+const documents = globSync(["*.md", "docs/*.md", "packages/*/*.md"]);
+const sources = globSync("{app,config,db,packages,proof,server,storage,test,tools,work}/**/*.{ts,tsx}");
 const pathPattern =
-  /(?<![\w./-])(?:app|config|content|db|deploy|proof|server|storage|test|tools|work)\/[\w./-]*\w/g;
+  /(?<![\w./-])(?:app|config|content|db|deploy|packages|proof|server|storage|test|tools|work)\/[\w./-]*\w/g;
 
 test("every file and folder that the documents name exists", () => {
   const names = documents.flatMap((file) =>

@@ -94,7 +94,7 @@ function runtimeVersion() {
 }
 
 async function build() {
-  const folders = ["app", "config", "content", "db", "public", "server", "storage"];
+  const folders = ["app", "config", "content", "db", "packages", "public", "server", "storage"];
   const files = [
     "package-lock.json",
     "vite.config.ts",

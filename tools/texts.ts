@@ -12,8 +12,11 @@ import { hashFiles } from "./hash-files.ts";
 /** Long, because the machine may be slow or busy. */
 const timeoutMs = 10 * 60 * 1000;
 
-/** The renderer: app/markdown, and the lib that it imports. */
-const renderer = hashFiles(["package-lock.json", "{app/lib,app/markdown,app/markdown/lib}/*.ts"]);
+/** The renderer: app/markdown, and what it imports. */
+const renderer = hashFiles([
+  "package-lock.json",
+  "{app/lib,app/markdown,app/markdown/lib,packages/markdown-syntax}/*.ts",
+]);
 const stampFile = `${builtTextsFile}.stamp`;
 await renderTexts().catch((error) => {
   // A mistake in content/ does not fail the build: the server reports it at its start, where the message stands alone.

@@ -1,6 +1,8 @@
 // Converts GitHub-flavoured Markdown to a tree of safe HTML, and such a tree to its HTML. The libraries are larger than the rest
 // of the program, so only the threads that render import this.
 import type { Root } from "hast";
+import { cjkSyntax } from "markdown-syntax/cjk-syntax";
+import { formulaSyntax } from "markdown-syntax/formula-syntax";
 import sanitize, { defaultSchema } from "rehype-sanitize";
 import stringify from "rehype-stringify";
 import gfm from "remark-gfm";
@@ -16,8 +18,6 @@ import { embedCards } from "./embeds.server.ts";
 import { drawFormulas } from "./formulas.server.ts";
 import { lessonBlocks } from "./lesson-blocks.server.ts";
 import { lessonQuestions } from "./lesson-questions.server.ts";
-import { cjkSyntax } from "./lib/cjk-syntax.ts";
-import { formulaSyntax } from "./lib/formula-syntax.ts";
 import {
   decorateElements,
   htmlAsText,

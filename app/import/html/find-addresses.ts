@@ -1,9 +1,9 @@
+import { formulaSyntax } from "markdown-syntax/formula-syntax";
 import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
-import { formulaSyntax } from "../../markdown/lib/formula-syntax.ts";
 import type { PlacedAddress } from "../lib/staged-post.ts";
 
 /** The addresses of links and images in a text, in their order. */

@@ -1,11 +1,11 @@
+import { cjkSyntax } from "markdown-syntax/cjk-syntax";
+import { formulaSyntax } from "markdown-syntax/formula-syntax";
 import type { Nodes, Root, RootContent } from "mdast";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { cjkSyntax } from "../../markdown/lib/cjk-syntax.ts";
-import { formulaSyntax } from "../../markdown/lib/formula-syntax.ts";
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(formulaSyntax).use(cjkSyntax);
 const writer = unified()

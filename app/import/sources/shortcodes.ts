@@ -1,4 +1,4 @@
-import { fencedBlock } from "../../lib/fenced-code.ts";
+import { fencedBlock } from "markdown-syntax/fenced-code";
 import { calloutLines } from "./callouts.ts";
 
 /** What a shortcode says: `{{< figure src="a.png" >}}` has a named argument, `{% youtube x %}` has one by place. */

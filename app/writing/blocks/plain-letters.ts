@@ -1,5 +1,5 @@
+import { parseMarkdown } from "markdown-syntax/parse-markdown";
 import type { Nodes, Root } from "mdast";
-import { parseMarkdown } from "../lib/parse-markdown.ts";
 
 const reference = /(?<!\\)&#x([\dA-F]{4,5});/g;
 const wideLetter = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;

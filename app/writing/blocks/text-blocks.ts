@@ -1,6 +1,6 @@
+import { parseMarkdown } from "markdown-syntax/parse-markdown";
 import type { Definition } from "mdast";
 import type { Node } from "prosemirror-model";
-import { parseMarkdown } from "../lib/parse-markdown.ts";
 import { readBlock } from "./read-blocks.ts";
 import { schema } from "./schema.ts";
 

@@ -1,5 +1,5 @@
+import { parseMarkdown } from "markdown-syntax/parse-markdown";
 import type { Nodes, Parents, RootContent } from "mdast";
-import { parseMarkdown } from "./parse-markdown.ts";
 
 /** A part of a text: the offsets of its first character and of the one after its last, in UTF-16 units. */
 export interface TextRange {

@@ -1,5 +1,5 @@
 // Code from an editor or a terminal: their HTML only colours it, and read as Markdown its indentation would be lost.
-import { fencedBlock } from "../../lib/fenced-code.ts";
+import { fencedBlock } from "markdown-syntax/fenced-code";
 
 const fixedFonts = /mono|menlo|monaco|consolas|courier|code\b|hack|iosevka|inconsolata|lucida console/i;
 /** The names of VS Code that differ from those of fenced blocks; undefined: the text is no code. */

@@ -1,4 +1,4 @@
-import { fencedBlock } from "../../lib/fenced-code.ts";
+import { fencedBlock } from "markdown-syntax/fenced-code";
 import { fetchPreview } from "../fetch-preview.ts";
 
 interface CodeBlock {

@@ -1,5 +1,5 @@
+import { parseMarkdown } from "markdown-syntax/parse-markdown";
 import type { List, ListItem, RootContent } from "mdast";
-import { parseMarkdown } from "../lib/parse-markdown.ts";
 import { type Answer, type CodePart, noAnswer, noCode, type Question, type Run, type Task } from "./task.ts";
 import { codeSpan, plainText, writeTask } from "./write-task.ts";
 

@@ -1,4 +1,4 @@
-import { parseMarkdown } from "../lib/parse-markdown.ts";
+import { parseMarkdown } from "markdown-syntax/parse-markdown";
 import { readTask } from "./read-task.ts";
 import type { Exercise, Question, Run, Task } from "./task.ts";
 import { writeAnswer, writeTask } from "./write-task.ts";

@@ -1,5 +1,5 @@
+import { parseMarkdown } from "markdown-syntax/parse-markdown";
 import type { Nodes } from "mdast";
-import { parseMarkdown } from "../lib/parse-markdown.ts";
 import type { Answer, CodePart, Exercise, Question, Run, Task } from "./task.ts";
 
 /** Returns the Markdown of docs/content.md. */

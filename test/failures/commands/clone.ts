@@ -1,9 +1,11 @@
 import {
   cpSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -30,8 +32,13 @@ export function freshClone(): string {
     cpSync(join(root, name), join(clone, name), { recursive: true });
   mkdirSync(join(clone, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules")).filter((name) => !name.startsWith(".vite")))
-    symlinkSync(join(root, "node_modules", name), join(clone, "node_modules", name));
+    symlinkSync(linkedFrom(join(root, "node_modules", name)), join(clone, "node_modules", name));
   return clone;
+}
+
+/** A workspace is a relative link, which leads to the copy of it. */
+function linkedFrom(path: string) {
+  return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : path;
 }
 
 /** Replaces a text of a file. Fails when the file does not contain it. */

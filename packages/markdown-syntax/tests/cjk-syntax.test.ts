@@ -1,7 +1,7 @@
 import { toString as textOf } from "hast-util-to-string";
 import type { Link, Nodes } from "mdast";
 import { expect, test } from "vitest";
-import { parseMarkdown } from "../../writing/lib/parse-markdown.ts";
+import { parseMarkdown } from "../parse-markdown.ts";
 
 function nodesOf(text: string, type: Nodes["type"]): Nodes[] {
   const inside = (node: Nodes): Nodes[] =>

@@ -2,8 +2,8 @@ import type { Root } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { cjkSyntax } from "../../markdown/lib/cjk-syntax.ts";
-import { formulaSyntax } from "../../markdown/lib/formula-syntax.ts";
+import { cjkSyntax } from "./cjk-syntax.ts";
+import { formulaSyntax } from "./formula-syntax.ts";
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(formulaSyntax).use(cjkSyntax).freeze();
 
