@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -23,6 +24,17 @@ test("the blocks of docs/deploy.md are the files of deploy/, all of them", () =>
   const files = globSync("deploy/*").filter((file) => !file.endsWith(".json"));
   expect(Object.keys(texts).sort()).toEqual(files.sort());
   for (const file of files) expect(texts[file]).toBe(readFileSync(file, "utf8"));
+});
+
+test("the README of each package shows its example, and what that prints", () => {
+  const examples = globSync("packages/*/example.ts");
+  expect(examples.length).toBe(globSync("packages/*/package.json").length);
+  for (const example of examples) {
+    const readme = readFileSync(join(dirname(example), "README.md"), "utf8");
+    expect(readme).toContain(`\`\`\`ts\n${readFileSync(example, "utf8")}\`\`\``);
+    const printed = execFileSync(process.execPath, [example], { encoding: "utf8" });
+    expect(readme).toContain(`\`\`\`text\n${printed}\`\`\``);
+  }
 });
 
 test("every file that a comment names exists", () => {
