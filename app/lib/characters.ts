@@ -8,12 +8,9 @@ export function replaceUnstorable(text: string): string {
   return text.replace(new RegExp(unstorable, "gu"), "\uFFFD");
 }
 
-/** What other programs break lines with: slides the vertical tab, old texts the form feed, Unicode three of its own. */
-export const otherLineBreaks = /[\v\f\u0085\u2028\u2029]/g;
-
-/** Removes the characters that cannot be stored. Those that break a line become line ends. */
+/** Removes the characters that cannot be stored. Those that break a line elsewhere, as in slides, become line ends. */
 export function removeUnstorable(text: string): string {
-  return text.replace(otherLineBreaks, "\n").replace(new RegExp(unstorable, "gu"), "");
+  return text.replace(/[\v\f\u0085\u2028\u2029]/g, "\n").replace(new RegExp(unstorable, "gu"), "");
 }
 
 // Control characters except tab and line ends, noncharacters, and lone surrogates (HTML, 13.2.3.5; XML 1.0, 2.2).

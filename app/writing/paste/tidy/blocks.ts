@@ -1,5 +1,4 @@
 import type { ElementContent, Root } from "hast";
-import { otherLineBreaks } from "../../../lib/characters.ts";
 import {
   findAll,
   isBlock,
@@ -10,6 +9,9 @@ import {
   rewriteSiblings,
   textOf,
 } from "./elements.ts";
+
+/** What other programs break lines with: slides the vertical tab, old texts the form feed, Unicode three of its own. */
+const otherLineBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
 const isBreak = (node: ElementContent | undefined) => isElement(node) && node.tagName === "br";
 
