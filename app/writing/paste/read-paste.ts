@@ -1,7 +1,7 @@
 import { fencedCode, isFromCodeEditor } from "./editor-code.ts";
 
 export interface Paste {
-  /** Formatted text to convert to Markdown; undefined when the plain text says as much, or only a picture is there. */
+  /** Formatted text to convert to Markdown; undefined when there is a plain text that says as much, or only a picture. */
   html?: string;
   /** The plain text, with LF as line end. Without the name or address of a file, which browsers add as text. */
   text: string;
@@ -26,7 +26,7 @@ export function readPaste(data: DataTransfer): Paste {
     const code = fencedCode(data, text);
     return { text, ...(code && { code }), files: [] };
   }
-  if (html && !isOnlyPicture && (isFromEditor || hasFormat(html))) return { html, text, files };
+  if (html && !isOnlyPicture && (isFromEditor || !text || hasFormat(html))) return { html, text, files };
   return { text, files: text ? [] : files };
 }
 

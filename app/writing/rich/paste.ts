@@ -39,12 +39,12 @@ export function richPaste(options: Options) {
       return true;
     }
     const address = asWebAddress(text);
-    if (selection.$from.parent.type.spec.code) return false;
+    // Without a text ProseMirror would only delete what is selected.
+    if (selection.$from.parent.type.spec.code) return !text;
     if (address && !selection.empty && selection instanceof TextSelection) {
       const link = schema.mark("link", { href: address });
       view.dispatch(closeHistory(view.state.tr).addMark(selection.from, selection.to, link));
-    } else if (isPlain || data.getData("text/html").includes("data-pm-slice"))
-      return refuseTooLong(view, text);
+    } else if ((isPlain && text) || isOwn(data.getData("text/html"))) return refuseTooLong(view, text);
     else if (html) void insertFormatted(view, paste);
     else if (code && !isInTable(view.state)) insert(view, code);
     else if (/\t/.test(text) && isInTable(view.state)) insertInTable(view, [tableOf(text)]);
@@ -63,16 +63,21 @@ export function richPaste(options: Options) {
       handleDrop(view, event, _slice, isMoved) {
         const data = event.dataTransfer;
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (isMoved || !data || !place || data.getData("text/html").includes("data-pm-slice")) return false;
+        if (isMoved || !data || !place || isOwn(data.getData("text/html"))) return false;
         event.preventDefault();
         const caret = TextSelection.near(view.state.doc.resolve(place.pos));
         view.dispatch(view.state.tr.setSelection(caret));
         return insertData(view, data);
       },
+      // ProseMirror parses HTML in the page, whose policy complains of every style.
+      transformPastedHTML: (html) => (isOwn(html) ? html : ""),
       clipboardTextSerializer: markdownOf,
     },
   });
 }
+
+/** Whether HTML is ours, for ProseMirror to read. Other editors that are made with it write styles, too. */
+const isOwn = (html: string) => html.includes("data-pm-slice") && !/<[a-z][^<>]*\sstyle=/i.test(html);
 
 /** Inserts Markdown at the selection. */
 function openInserter({ alert, upload, write }: Options) {

@@ -58,7 +58,9 @@ test("formatted text that cannot be converted is pasted as its plain text", asyn
   await expect(editorOf(page).content).toHaveValue("Before.\n\nBees\nThey dance, see a guide.");
 });
 
-test("in both modes, an alert counts the pasted pictures that only Word can read", async ({ page }) => {
+test("in both modes, an alert counts the pasted pictures that only Word can read, and styles are no matter of the policy", async ({
+  page,
+}) => {
   await openEditorWith(page, "");
   const missingImagesAlert = page.getByRole("alert").filter({ hasText: "pictures could not be taken over" });
   for (const mode of ["Markdown", "Rich text"]) {
@@ -66,7 +68,10 @@ test("in both modes, an alert counts the pasted pictures that only Word can read
     await expect(page.locator(".rich-text")).toBeVisible({ visible: mode === "Rich text" });
     await editorOf(page).content.evaluate((field) => {
       const data = new DataTransfer();
-      data.setData("text/html", '<p>Bees</p><img src="file:///C:/1.png"><img src="file:///C:/2.png">');
+      data.setData(
+        "text/html",
+        '<p style="color: red">Bees</p><img src="file:///C:/1.png"><img src="file:///C:/2.png">',
+      );
       data.setData("text/plain", "Bees");
       field.dispatchEvent(
         new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }),
