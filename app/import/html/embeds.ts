@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { siteOfAddress } from "../../lib/embed-sites.ts";
 import { isElement, rewrite } from "../../writing/paste/tidy/elements.ts";
+import { pageOfFrame } from "../../writing/paste/tidy/frames.ts";
 import { addressOf, byName, hasClass, lineOf, link, paragraph, text } from "./nodes.ts";
 
 /** What shows a page or a file of elsewhere becomes its address, which we show as a card, or as the player of a known site. */
@@ -31,27 +32,13 @@ export function keepEmbeds(tree: Root, lost: string[]) {
 }
 
 function frame(address: string, element: Element, lost: string[]): ElementContent[] {
-  const page = pageOf(address);
+  const page = pageOfFrame(address);
   if (!page) {
     lost.push("A frame without an address was left out.");
     return element.children;
   }
   if (!siteOfAddress(new URL(page)).frame) lost.push("An embedded page became a link.");
   return [paragraph(link(page))];
-}
-
-/** The page that a frame shows; some frames name it in their own address. */
-function pageOf(address: string): string | undefined {
-  const url = URL.parse(address);
-  if (!url) return undefined;
-  const inner = url.searchParams.get("url") ?? url.searchParams.get("href") ?? "";
-  if (/embedly|iframely|soundcloud\.com$|facebook\.com$/.test(url.hostname) && URL.canParse(inner))
-    return inner;
-  if (url.hostname === "open.spotify.com") return url.href.replace("/embed/", "/");
-  const id = /^\/embed\/([\w-]{11})$/.exec(url.pathname)?.[1];
-  return id && /^(?:www\.)?youtube(?:-nocookie)?\.com$/.test(url.hostname)
-    ? `https://www.youtube.com/watch?v=${id}${url.searchParams.get("start") ? `&t=${url.searchParams.get("start")}` : ""}`
-    : url.href;
 }
 
 /** The scripts of known sites only draw what stands beside them. */

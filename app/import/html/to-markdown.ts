@@ -8,7 +8,7 @@ import { keepAddresses, writeAddresses } from "./addresses.ts";
 import { keepCards } from "./cards.ts";
 import { keepEmbeds } from "./embeds.ts";
 import { keepFigures } from "./figures.ts";
-import { keepFootnotes, writeFootnotes } from "./footnotes.ts";
+import { keepFootnotes } from "./footnotes.ts";
 import { replaceHtml } from "./html-in-markdown.ts";
 import { keepRest, liftBlocks } from "./rest.ts";
 
@@ -44,5 +44,5 @@ function convertHtml(html: string, base: string, lost: string[]): string {
   const { markdown, missingImages } = convertTree(tree);
   for (let count = 0; count < missingImages; count++)
     lost.push("A picture was left out: its address leads nowhere.");
-  return writeFootnotes(writeAddresses(markdown));
+  return writeAddresses(markdown);
 }

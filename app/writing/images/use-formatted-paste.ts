@@ -14,7 +14,11 @@ import type { Pictures } from "./open-pictures.ts";
 export function useFormattedPaste(area: RefObject<HTMLTextAreaElement | null>, pictures: Pictures) {
   const alert = useAlert();
   return async (paste: Paste) => {
-    const { markdown, images: pastedImages, missingImagesText } = await convertPaste(paste);
+    const {
+      markdown,
+      images: pastedImages,
+      missingImagesText,
+    } = await convertPaste(paste, area.current?.value ?? "");
     const field = area.current;
     if (!field) return;
     const [before, after] = [

@@ -1,6 +1,7 @@
 import { takeOverPictures } from "./foreign-pictures.ts";
-import type { ConvertedHtml } from "./html-to-markdown.ts";
+import type { ConvertedHtml, PasteOptions } from "./html-to-markdown.ts";
 import type { Paste } from "./read-paste.ts";
+import { nextFootnote } from "./tidy/footnotes.ts";
 
 export interface PastedImage {
   /** The address that stands for the image in the Markdown. */
@@ -22,8 +23,11 @@ const maxHtmlLength = 3_000_000;
 const timeoutMs = 5000;
 const dataUrl = /data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)/g;
 
-/** Converts a paste to Markdown within five seconds, or not at all; ten more may go to pictures on other sites. The converter runs in a worker that is started for it. */
-export async function convertPaste({ html = "", files }: Paste): Promise<ConvertedPaste> {
+/**
+ * Converts a paste to Markdown within five seconds, or not at all; ten more may go to pictures on other sites. The converter runs
+ * in a worker that is started for it. `text`: what the paste is for, whose footnotes keep their numbers.
+ */
+export async function convertPaste({ html = "", files }: Paste, text: string): Promise<ConvertedPaste> {
   const dataImages: PastedImage[] = [];
   const shortHtml = html.replace(dataUrl, (_, type: string, base64: string) => {
     const address = `pasted-image:${dataImages.length + 1}`;
@@ -32,7 +36,10 @@ export async function convertPaste({ html = "", files }: Paste): Promise<Convert
   });
   if (shortHtml.length > maxHtmlLength) return { images: [] };
   const failed: ConvertedHtml = { markdown: "", missingImages: 0 };
-  const { markdown, missingImages } = await runConverter(shortHtml, files.length).catch(() => failed);
+  const { markdown, missingImages } = await runConverter(shortHtml, {
+    fileCount: files.length,
+    firstNote: nextFootnote(text),
+  }).catch(() => failed);
   if (!markdown) return { images: [], missingImagesText: missingText(missingImages, 0) };
   const foreign = await takeOverPictures(markdown, dataImages.length);
   const fileImages = files.map((file, index) => ({ address: `pasted-file:${index + 1}`, file }));
@@ -68,7 +75,7 @@ export const imagePattern = (address: string) =>
   );
 
 /** Rejects when the converter cannot be started, fails or takes too long. */
-async function runConverter(html: string, fileCount: number): Promise<ConvertedHtml> {
+async function runConverter(html: string, options: PasteOptions): Promise<ConvertedHtml> {
   const worker = new Worker(new URL("./html-worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const result = new Promise<ConvertedHtml>((resolve, reject) => {
@@ -80,7 +87,7 @@ async function runConverter(html: string, fileCount: number): Promise<ConvertedH
       reject(event);
     };
     timer = setTimeout(reject, timeoutMs, new Error("the converter took too long"));
-    worker.postMessage({ html, fileCount });
+    worker.postMessage({ html, options });
   });
   return result.finally(() => {
     clearTimeout(timer);

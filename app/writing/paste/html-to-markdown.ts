@@ -10,6 +10,8 @@ import { visit } from "unist-util-visit";
 import { readLineBreaks, tidyBreaks, tidyHeadings, tidySpaces } from "./tidy/blocks.ts";
 import { joinCodeParagraphs, tidyCode } from "./tidy/code.ts";
 import { findAll, textOf } from "./tidy/elements.ts";
+import { tidyFootnotes, writeFootnotes } from "./tidy/footnotes.ts";
+import { tidyFrames } from "./tidy/frames.ts";
 import { removeHidden } from "./tidy/hidden.ts";
 import { tidyCallouts, tidyImages, tidyLinks } from "./tidy/links.ts";
 import { tidyLists } from "./tidy/lists.ts";
@@ -24,17 +26,33 @@ export interface ConvertedHtml {
   missingImages: number;
 }
 
+export interface PasteOptions {
+  /**
+   * How many image files the clipboard holds beside the HTML; if there are as many images that only the program can read, these
+   * get the addresses "pasted-file:1" and so on.
+   */
+  fileCount?: number;
+  /** The number of the first footnote, where the text has some. */
+  firstNote?: number;
+  /** Of which pages a frame is shown where the text goes: such a frame becomes the address, others are left out. */
+  showsFrame?: (page: URL) => boolean;
+}
+
 /**
- * Converts HTML that a program put into the clipboard. Images with an address "pasted-image:1" stay. `fileCount`: how many
- * image files the clipboard holds beside the HTML; if there are as many images that only the program can read, these get the
- * addresses "pasted-file:1" and so on. Throws a RangeError when elements are nested thousands deep.
+ * Converts HTML that a program put into the clipboard. Images with an address "pasted-image:1" stay. Throws a RangeError when
+ * elements are nested thousands deep.
  */
-export function convertHtml(html: string, fileCount = 0): ConvertedHtml {
-  return convertTree(parser.parse(html), fileCount);
+export function convertHtml(html: string, options?: PasteOptions): ConvertedHtml {
+  return convertTree(parser.parse(html), options);
 }
 
 /** The same of HTML that is already a tree, which it changes. */
-export function convertTree(tree: Root, fileCount = 0): ConvertedHtml {
+export function convertTree(
+  tree: Root,
+  { fileCount = 0, firstNote = 1, showsFrame = () => false }: PasteOptions = {},
+): ConvertedHtml {
+  tidyFootnotes(tree);
+  tidyFrames(tree, showsFrame);
   removeHidden(tree);
   readLineBreaks(tree);
   tidyCallouts(tree);
@@ -51,7 +69,7 @@ export function convertTree(tree: Root, fileCount = 0): ConvertedHtml {
   tidyBreaks(tree);
   tidyHeadings(tree);
   const markdown = converter.runSync(tree as Root) as MarkdownNodes as MarkdownRoot;
-  return { markdown: converter.stringify(markdown).trim(), missingImages };
+  return { markdown: writeFootnotes(converter.stringify(markdown).trim(), firstNote), missingImages };
 }
 
 type Handlers = NonNullable<WriterOptions["handlers"]>;

@@ -27,8 +27,14 @@ export function readPaste(data: DataTransfer): Paste {
     return { text, ...(code && { code }), files: [] };
   }
   if (html && !isOnlyPicture && (isFromEditor || !text || hasFormat(html))) return { html, text, files };
+  if (isEmbedCode(text)) return { html: text, text, files: [] };
   return { text, files: text ? [] : files };
 }
+
+/** Whether a text is what sites give to put a video or a post of theirs into a page. */
+const isEmbedCode = (text: string) =>
+  /^\s*<(iframe|div|blockquote|p)\b.*<\/(?:\1|script)>\s*$/is.test(text) &&
+  /<iframe\s|class="(?:bluesky-embed|codepen)"/i.test(text);
 
 /** Returns the address when a text is nothing but one web address; else undefined. */
 export function asWebAddress(text: string): string | undefined {
@@ -45,13 +51,17 @@ export function isInCode(textBefore: string): boolean {
   return fence !== undefined;
 }
 
-/** On Windows the clipboard holds a whole page, whose copied part stands between two comments. */
+/** On Windows the clipboard holds a whole page, whose copied part stands between two comments; notes may follow it. */
 function cutFragment(html: string) {
-  return /<!--StartFragment ?-->([\s\S]+)<!--EndFragment ?-->/.exec(html)?.[1] ?? html;
+  const [, copied, rest = ""] =
+    /<!--StartFragment ?-->([\s\S]+)<!--EndFragment ?-->([\s\S]*)/.exec(html) ?? [];
+  return copied === undefined
+    ? html
+    : copied + (/<div style='mso-element:\w+-list'>[\s\S]*/.exec(rest)?.[0] ?? "");
 }
 
 const formatTags =
-  /<(?:a\s[^>]*href|h[1-6]|ul|ol|li|table|img|pre|code|blockquote|aside|strong|em|b|i|del|s|strike|hr|details|math|su[bp])\b/i;
+  /<(?:a\s[^>]*href|h[1-6]|ul|ol|li|table|img|pre|code|blockquote|aside|strong|em|b|i|del|s|strike|hr|details|math|su[bp]|iframe)\b/i;
 const formatStyles =
   /font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|mso-list|vertical-align:\s*su[bp]/i;
 

@@ -98,7 +98,7 @@ function openInserter({ alert, upload, write }: Options) {
 
   /** Inserts at the selection of the moment when the conversion is done: the person may have typed on since the paste. */
   async function insertFormatted(view: EditorView, paste: Paste) {
-    const { markdown, images, missingImagesText } = await convertPaste(paste);
+    const { markdown, images, missingImagesText } = await convertPaste(paste, write(view.state.doc));
     if (view.isDestroyed) return;
     insert(view, markdown ?? paste.text, images);
     if (missingImagesText) alert(missingImagesText);

@@ -34,7 +34,7 @@ export function tidyRaised(tree: Root): number {
       const map = isElement(node) && !inCode.has(node) ? characters[node.tagName] : undefined;
       if (!map || !isElement(node)) written.push(node);
       else if (!raise(node, map, written)) {
-        // A mark of a footnote, which the import has put here, is none.
+        // A mark of a footnote is none.
         if (!/\uE100/.test(textOf(node)) && textOf(node).trim()) plain++;
         written.push(...node.children);
       }
@@ -57,8 +57,9 @@ function raise(element: Element, map: Record<string, string>, before: ElementCon
   const isWords = /\p{L}{2,}\s+\p{L}{2,}/u.test(text);
   const symbols = [...text.replace(/\s+/g, "")];
   if (text.length > maxLength || isWords || symbols.length === 0) return false;
-  if (symbols.every((symbol) => Object.hasOwn(map, symbol)))
-    return put({ type: "text", value: symbols.map((symbol) => map[symbol]).join("") });
+  // Within another that is raised, too, it is raised already.
+  if (symbols.every((symbol) => Object.hasOwn(map, symbol) || Object.values(map).includes(symbol)))
+    return put({ type: "text", value: symbols.map((symbol) => map[symbol] ?? symbol).join("") });
   // Numbers of notes stand behind words.
   if (!/^[\p{L}\p{N}+\-−–=()[\]<>≤≥±×·*/.,′'!|∞\s]+$/u.test(text) || /\p{L}{4,}$/u.test(base)) return false;
   const isFormula = isElement(last) && last.tagName === "math" && last.properties.dataRaised;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { convertHtml } from "../../paste/html-to-markdown.ts";
+import { convertHtml, type PasteOptions } from "../../paste/html-to-markdown.ts";
 import { article, type Block, markdownOf } from "./article.ts";
 import { googleDocs } from "./google-docs.ts";
 import { notion } from "./notion.ts";
 import { webPage } from "./web-page.ts";
 import { word } from "./word.ts";
 
-const htmlToMarkdown = (html: string, fileCount?: number) => convertHtml(html, fileCount).markdown;
+const htmlToMarkdown = (html: string, options?: PasteOptions) => convertHtml(html, options).markdown;
 const programs = { "Google Docs": googleDocs, Word: word, Notion: notion, "a web page": webPage };
 const pictureCount = article.filter((block) => "image" in block).length;
 
@@ -16,7 +16,7 @@ for (const [name, write] of Object.entries(programs)) {
     expect(html.split(/\s+/).length).toBeGreaterThan(1400);
     let picture = 0;
     const address = (own: string) => (write === word ? `pasted-file:${++picture}` : own);
-    const markdown = htmlToMarkdown(html, write === word ? pictureCount : 0);
+    const markdown = htmlToMarkdown(html, { fileCount: write === word ? pictureCount : 0 });
     expect(markdown).toBe(markdownOf(article, address));
   });
 
@@ -38,8 +38,8 @@ test("pictures that the clipboard lacks are counted, but not emoji, tracking pix
   const wordHtml = word([picture, { paragraph: ["Between"] }, picture]);
   expect(convertHtml(wordHtml)).toEqual({ markdown: "Between", missingImages: 2 });
   // One file for two pictures: files are used only when there is one for each picture.
-  expect(convertHtml(wordHtml, 1).missingImages).toBe(2);
-  expect(convertHtml(wordHtml, 2).missingImages).toBe(0);
+  expect(convertHtml(wordHtml, { fileCount: 1 }).missingImages).toBe(2);
+  expect(convertHtml(wordHtml, { fileCount: 2 }).missingImages).toBe(0);
   const mail = `<p>Bees <img src="cid:1@mail"> <img src="cid:2" alt="🐝"> <img src="file:///t.gif" width="1"> <img></p>`;
   expect(convertHtml(mail).missingImages).toBe(1);
 });
@@ -47,7 +47,7 @@ test("pictures that the clipboard lacks are counted, but not emoji, tracking pix
 test("cells from Excel and Google Sheets become a table, and a picture of them in the clipboard is ignored", () => {
   const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\.";} .xl65 {mso-number-format:Standard;}--></style></head><body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'><!--StartFragment--><col width=64 span=2 style='width:48pt'><tr height=20 style='height:15.0pt'><td height=20 width=64>Item</td><td class=xl65 width=64>Sum</td></tr><tr height=20><td height=20>Wax</td><td class=xl65 align=right>1,200</td></tr><!--EndFragment--></table></body></html>`;
   const table = "| Item |   Sum |\n| ---- | ----: |\n| Wax  | 1,200 |";
-  expect(htmlToMarkdown(excel, 1)).toBe(table);
+  expect(htmlToMarkdown(excel, { fileCount: 1 })).toBe(table);
   const sheets = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" cellpadding="0" dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden;" data-sheets-value="{&quot;1&quot;:2}">Item</td><td>Sum</td></tr><tr><td>Wax</td><td style="text-align:right;">1,200</td></tr></tbody></table>`;
   expect(htmlToMarkdown(sheets)).toBe(table);
 });
@@ -174,6 +174,34 @@ test("a bare address alone in its paragraph stays bare, so that it can become an
   expect(htmlToMarkdown(`<p><a href="${address}">${address}</a></p>`)).toBe(address);
 });
 
+test("frames that are shown here become their pages, and others are left out", () => {
+  const showsFrame = ({ hostname }: URL) => /youtube|vimeo|codepen|bsky/.test(hostname);
+  const rows: [html: string, markdown: string][] = [
+    [
+      '<p>A <iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9"></iframe> b</p>',
+      "A\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9\n\nb",
+    ],
+    [
+      '<div style="padding:56% 0 0 0"><iframe src="https://player.vimeo.com/video/123456789?h=0a1b2c3d&amp;badge=0"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
+      "https://vimeo.com/123456789/0a1b2c3d",
+    ],
+    [
+      '<iframe data-src="//codepen.io/ada/embed/preview/abcde?x"></iframe>',
+      "https://codepen.io/ada/pen/abcde",
+    ],
+    [
+      '<p class="codepen" data-slug-hash="abcde"><span>See the Pen <a href="https://codepen.io/ada/pen/abcde">Loom</a> by Ada</span></p>',
+      "https://codepen.io/ada/pen/abcde",
+    ],
+    [
+      '<h2>A</h2><iframe src="https://embed.bsky.app/embed/did:plc:a1/app.bsky.feed.post/3k"></iframe>',
+      "## A\n\nhttps://bsky.app/profile/did:plc:a1/post/3k",
+    ],
+    ['<p>A</p><iframe src="https://ads.example/"></iframe>', "A"],
+  ];
+  expect(rows.map(([html]) => [html, htmlToMarkdown(html, { showsFrame })])).toEqual(rows);
+});
+
 test("the HTML of a long page is converted, and HTML nested thousands of levels deep throws", () => {
   const long = googleDocs(Array.from({ length: 20 }, () => article).flat());
   expect(long.length).toBeGreaterThan(500_000);
@@ -202,6 +230,7 @@ test("raised and lowered text becomes characters, else a formula; ordinals and n
     ["T<sub>water</sub><sup>Q</sup>", "$T_{\\text{water}}^{Q}$"],
     ["x<sup>1/2</sup>", "$x^{1/2}$"],
     ['10<span style="vertical-align:super">-6</span>', "10⁻⁶"],
+    ['10<sup><span style="vertical-align:super">-6</span></sup>', "10⁻⁶"],
     ["1<sup>st</sup>, 2<sup>nd</sup>, 19<sup>e</sup>", "1st, 2nd, 19e"],
     ["Lectern<sup>TM</sup>, Acme<sup>®</sup>", "LecternTM, Acme®"],
     ["bees<sup>*</sup> wasps<sup>[1]</sup>", "bees\\* wasps\\[1]"],

@@ -86,6 +86,17 @@ test("a picture is inserted when no text comes with it; otherwise only the text 
   expect(readPaste(clipboard({ "text/plain": "1\t2" }, [picture]))).toEqual({ text: "1\t2", files: [] });
 });
 
+test("what a site gives to embed it is read as HTML", () => {
+  const frame =
+    '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>';
+  const post =
+    '<blockquote class="bluesky-embed" data-bluesky-uri="x"><p>Hi</p></blockquote><script async src="x"></script>';
+  for (const text of [frame, `<div style="x">${frame}</div><script src="x"></script>\n`, post])
+    expect(readPaste(clipboard({ "text/plain": text }))).toEqual({ html: text, text, files: [] });
+  for (const text of [`Write ${frame}`, "<p>Hi</p>", "<script>x</script>"])
+    expect(readPaste(clipboard({ "text/plain": text })).html).toBeUndefined();
+});
+
 test("an address is one word that begins with http", () => {
   expect(asWebAddress(" https://example.org/a?b=c \n")).toBe("https://example.org/a?b=c");
   for (const text of ["https://a b", "javascript:alert(1)", "example.org", "https://"])
