@@ -10,7 +10,7 @@ import {
 import type { EditorView, NodeView } from "prosemirror-view";
 import { schema } from "../blocks/schema.ts";
 import type { ImageDetails, ImageSize } from "../images/image-markdown.ts";
-import { scrollIntoBand } from "../text/visible-band.ts";
+import { scrollIntoBand } from "./visible-band.ts";
 
 const { figure, paragraph } = schema.nodes;
 

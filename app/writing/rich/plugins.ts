@@ -5,7 +5,6 @@ import { NodeSelection, Plugin, Selection } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../blocks/schema.ts";
-import { scrollIntoBand, visibleBand } from "../text/visible-band.ts";
 import { codeColours } from "./code-colours.ts";
 import { goBelow } from "./commands.ts";
 import { markdownRules } from "./input-rules.ts";
@@ -19,6 +18,7 @@ import type { RichEditorProps } from "./rich-editor-props.ts";
 import { editedSource, sourceViews } from "./source-views.ts";
 import { taskView } from "./task-view.ts";
 import { tasks } from "./tasks.ts";
+import { scrollIntoBand, visibleBand } from "./visible-band.ts";
 
 type Texts = Pick<RichEditorProps, "lesson" | "placeholder">;
 

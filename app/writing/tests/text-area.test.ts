@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { imageMarkdown } from "../images/image-markdown.ts";
+import { findMatches } from "../rich/menus/find-matches.ts";
 import { countWords } from "../text/count-words.ts";
-import { findMatches } from "../text/find-matches.ts";
 
 test("words are counted without the addresses of links and images", () => {
   expect(countWords("").words).toBe(0);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
+import { scrollIntoBand } from "../rich/visible-band.ts";
 import { caretTop, lineHeightOf } from "./caret-top.ts";
-import { scrollIntoBand } from "./visible-band.ts";
 
 /**
  * Scrolls the page after each key and click, so that neither bar covers the line with the caret. The height of the publish bar

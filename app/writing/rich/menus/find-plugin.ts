@@ -1,8 +1,8 @@
 import type { Node } from "prosemirror-model";
 import { type Command, Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
-import { findMatches, maxMatches } from "../../text/find-matches.ts";
 import { matchesKeys } from "../../text/matches-keys.ts";
+import { findMatches, maxMatches } from "./find-matches.ts";
 
 export interface FindState {
   isOpen: boolean;

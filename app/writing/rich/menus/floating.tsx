@@ -1,6 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { visibleBand } from "../../text/visible-band.ts";
+import { visibleBand } from "../visible-band.ts";
 
 /** In pixels of the window. */
 interface Box {

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, type IconNode, X } from "lucide";
 import { type KeyboardEvent, type Ref, useEffect, useRef } from "react";
-import { Icon } from "../../ui/icon.tsx";
-import type { Find } from "../rich/menus/use-rich-find.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { maxMatches } from "./find-matches.ts";
+import type { Find } from "./use-rich-find.ts";
 
 /** The search in the content. Enter goes to the next match, Shift+Enter to the one before, Escape back to the text. */
 export function FindPanel({ find }: { find: Find }) {
