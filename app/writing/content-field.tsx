@@ -15,6 +15,7 @@ import { MarkdownArea } from "./text/markdown-area.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
 import { type ContentHandle, selectInTextArea } from "./text/select-range.ts";
 import { TextTools } from "./text/text-tools.tsx";
+import { useBarHeight } from "./text/use-bar-height.ts";
 import { useFullScreen } from "./text/use-full-screen.ts";
 
 interface Props {
@@ -45,6 +46,7 @@ export function ContentField({ ref, area, pictures, value, onChange, ...props }:
     storedMode,
   );
   const fullScreen = useFullScreen();
+  useBarHeight();
   useImperativeHandle(ref, () => ({
     selectRange(from, to) {
       flushSync(() => setIsPreviewing(false));

@@ -11,7 +11,9 @@ function hiddenPixels(page: Page) {
     const copy = area.parentElement!.appendChild(document.createElement("div"));
     copy.className = area.className;
     copy.style.cssText = `position: absolute; min-height: 0; white-space: pre-wrap; overflow-wrap: break-word; width: ${area.offsetWidth}px`;
-    copy.textContent = `${area.value.slice(0, area.selectionEnd)}|`;
+    // With the rest of its word: at the start of a line that wraps, the caret stands before one that did not fit above.
+    const word = /^\S*/.exec(area.value.slice(area.selectionEnd))![0];
+    copy.textContent = area.value.slice(0, area.selectionEnd) + (word || "|");
     const bottom = area.getBoundingClientRect().top + copy.offsetHeight;
     copy.remove();
     const bar = document.querySelector(".publish-bar")!.getBoundingClientRect().top;

@@ -5,7 +5,6 @@ import { useFormattedPaste } from "../images/use-formatted-paste.ts";
 import { useAutoHeight } from "./growing-text-area.tsx";
 import { onToolKeys } from "./markdown-toolbar.tsx";
 import { useTextInput } from "./use-text-input.ts";
-import { useVisibleCaret } from "./use-visible-caret.ts";
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -26,7 +25,6 @@ export function MarkdownArea({ area, chooser, pictures, value, onChange, isShown
   const pasteHandlers = { insertImages: pictures.insert, insertPaste };
   const textHandlers = useTextInput(area, "content", onChange, pasteHandlers);
   useAutoHeight(area);
-  useVisibleCaret(area);
   return (
     <textarea
       ref={area}

@@ -1,5 +1,3 @@
-import { caretTop } from "./caret-top.ts";
-
 /** What other parts of the editor can do with the text, in either mode. */
 export interface ContentHandle {
   /** Shows and selects a part of the Markdown: offsets in UTF-16 units. */
@@ -8,9 +6,9 @@ export interface ContentHandle {
   flush?(): void;
 }
 
-/** Selects a part of a text area that is as high as its text, and scrolls the page so that the part is in view. */
+/** Selects a part of a text area. The browser scrolls to it as the field gets the focus, also when it had it. */
 export function selectInTextArea(area: HTMLTextAreaElement, from: number, to: number) {
-  area.focus({ preventScroll: true });
+  area.blur();
   area.setSelectionRange(from, to);
-  scrollBy({ top: caretTop(area, from) - innerHeight / 3 });
+  area.focus();
 }
