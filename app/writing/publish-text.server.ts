@@ -4,11 +4,11 @@ import type { User } from "../core/user.server.ts";
 import { dbContext, liveSiteSettingsContext, rendererContext, siteSettingsContext } from "../http/context.ts";
 import type { BlogForm } from "./lib/blog-form.ts";
 import { recordAcceptance, requireReady } from "./models/accept-draft.server.ts";
-import { editBlog } from "./models/edit-blog.server.ts";
 import { announcePage, linkPage } from "./models/own-page.server.ts";
-import { publishBlog } from "./models/publish-blog.server.ts";
-import { preparePublishedText } from "./models/published-text.server.ts";
-import type { SentBlog, WriteResult } from "./models/write-form.server.ts";
+import { editBlog } from "./models/prepare-change.server.ts";
+import { publishBlog } from "./models/prepare-post.server.ts";
+import { preparePublishedText } from "./models/store-published.server.ts";
+import type { SentBlog, WriteResult } from "./models/write-post.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

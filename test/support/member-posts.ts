@@ -3,7 +3,7 @@
 import { storeImage } from "../../app/core/image.server.ts";
 import type { User } from "../../app/core/user.server.ts";
 import { accepted } from "../../app/lib/refused-images.ts";
-import { publishBlog } from "../../app/writing/models/publish-blog.server.ts";
+import { publishBlog } from "../../app/writing/models/prepare-post.server.ts";
 import { plainImage } from "./pictures.ts";
 import type { TestSite } from "./site.ts";
 

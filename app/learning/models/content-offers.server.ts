@@ -11,9 +11,9 @@ import { detailNames } from "../../writing/lib/blog-form.ts";
 import type { DraftText } from "../../writing/lib/draft-fields.ts";
 import { fieldDifferences } from "../../writing/lib/field-differences.ts";
 import { findDraftOfBlog } from "../../writing/models/draft.server.ts";
-import { writeChangedBlog } from "../../writing/models/edit-blog.server.ts";
-import { preparePublishedText } from "../../writing/models/published-text.server.ts";
+import { writeChangedBlog } from "../../writing/models/prepare-change.server.ts";
 import { saveDraft } from "../../writing/models/save-draft.server.ts";
+import { preparePublishedText } from "../../writing/models/store-published.server.ts";
 import { unpackContent } from "./content-states.server.ts";
 import { draftTextOf } from "./follow-blog.server.ts";
 

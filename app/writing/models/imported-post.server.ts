@@ -12,7 +12,7 @@ import { draftImageHolder, eraseDraft } from "./erase-draft.server.ts";
 import { packDraft } from "./packed-draft.server.ts";
 import { enqueuePublish, removePublishJob } from "./schedule.server.ts";
 import { type BlogRow, NotWritten, removeBlogInTransaction, writeBlog } from "./write-blog.server.ts";
-import { formColumns } from "./write-form.server.ts";
+import { formColumns } from "./write-post.server.ts";
 
 export interface ImportedText {
   id: string;

@@ -12,14 +12,14 @@ import { announceNotices, type Notice, notify } from "../../notifications/models
 import type { DraftText } from "../lib/draft-fields.ts";
 import { publishTexts, writeProblemText } from "../lib/editor-errors.ts";
 import { findTakeDownReason } from "./draft-blog.server.ts";
-import { editBlog } from "./edit-blog.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
-import { publishBlog } from "./publish-blog.server.ts";
+import { editBlog } from "./prepare-change.server.ts";
+import { publishBlog } from "./prepare-post.server.ts";
 import { type PublishRules, validateDraft } from "./publish-rules.server.ts";
-import { preparePublishedText } from "./published-text.server.ts";
 import type { PublishPayload } from "./schedule.server.ts";
+import { preparePublishedText } from "./store-published.server.ts";
 import { NotWritten } from "./write-blog.server.ts";
-import type { WriteResult } from "./write-form.server.ts";
+import type { WriteResult } from "./write-post.server.ts";
 
 interface PublishContext {
   db: Db;

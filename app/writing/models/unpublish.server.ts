@@ -7,7 +7,7 @@ import { newId } from "../../lib/new-id.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
 import { findDraftRow } from "./draft.server.ts";
 import { type PackedDraft, packSource } from "./packed-draft.server.ts";
-import { storePublishedText } from "./published-text.server.ts";
+import { storePublishedText } from "./store-published.server.ts";
 import { NotWritten } from "./write-blog.server.ts";
 
 /**

@@ -5,7 +5,7 @@ import { answerOf, save, versionsOf } from "../../../test/support/drafts.ts";
 import { publishWithEditor, rye, uploadCover } from "../../../test/support/editor.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/writer.ts";
-import { preparePublishedText } from "../models/published-text.server.ts";
+import { preparePublishedText } from "../models/store-published.server.ts";
 
 const id = "draft2222222";
 

@@ -8,7 +8,7 @@ import type { BlogForm } from "../lib/blog-form.ts";
 import { isFirstPost } from "./first-post.server.ts";
 import { showLesson, textToRender } from "./lesson-text.server.ts";
 import { contentHash } from "./write-blog.server.ts";
-import { blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-form.server.ts";
+import { blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-post.server.ts";
 
 type EditedBlog = Pick<BlogTable, "id" | "kind" | "author_id" | "published_at" | "declined_reason"> & {
   status: BlogStatus;

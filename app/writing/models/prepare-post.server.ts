@@ -6,9 +6,9 @@ import { newId } from "../../lib/new-id.ts";
 import { canChangeBlog, canEditBlog } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
-import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./edit-blog.server.ts";
 import { isFirstPost } from "./first-post.server.ts";
-import { blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-form.server.ts";
+import { columnsToResubmit, editBlog, hasContentOf, writeChangedBlog } from "./prepare-change.server.ts";
+import { blogTextOf, type SentBlog, type WriteResult, writeForm } from "./write-post.server.ts";
 
 /**
  * Publishes a blog. `key`: the form's publish key, which is also the id of its draft. Publishing the same text with the same
