@@ -1,7 +1,7 @@
 import type { Context, Next } from "hono";
 import { isOldQuery } from "../app/redirects/lib/own-addresses.ts";
 import { findRedirect } from "../app/redirects/models/redirect.server.ts";
-import { addressOfDraft } from "../app/writing/models/published-draft.server.ts";
+import { addressOfDraft } from "../app/writing/models/address-of-draft.server.ts";
 import type { Db } from "../db/engine.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 import { oldFeedAddress } from "./old-feed-address.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { BlogSource } from "../core/blog.server.ts";
 import { viewerContext } from "../http/context.ts";
+import { saveDisplayName } from "./byline-name.server.ts";
+import { saveSubmittedDraft } from "./draft-without-script.server.ts";
 import { publishSubmitted } from "./publish-submitted.server.ts";
-import { saveDisplayName } from "./save-display-name.server.ts";
-import { saveSubmittedDraft } from "./save-without-script.server.ts";
 import { receiveSubmittedBlog } from "./submitted-blog.server.ts";
 
 /**

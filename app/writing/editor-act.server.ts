@@ -6,7 +6,7 @@ import { seeOther } from "../http/see-other.server.ts";
 import type { Asked, Given } from "../kit/acts.server.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
-import type { ActProblem } from "./failed-save.ts";
+import type { ActProblem } from "./failed-act.ts";
 import { publishTexts } from "./lib/editor-errors.ts";
 
 interface Act<About> {

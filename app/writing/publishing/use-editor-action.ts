@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
-import type { ActProblem } from "../failed-save.ts";
+import type { ActProblem } from "../failed-act.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
 
 /** What the server answers to a form of the publishing menu: the result, or why it failed. */

@@ -12,7 +12,7 @@ import { draftTextOf } from "../drafts/draft-text.ts";
 import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
 import { Editor } from "../editor.tsx";
 import { EditorialNote } from "../editorial-note.tsx";
-import { handleThrown } from "../failed-save.ts";
+import { handleThrown } from "../failed-act.ts";
 import { editorKinds } from "../lib/editor-kinds.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { findDraftOfBlog } from "../models/draft.server.ts";

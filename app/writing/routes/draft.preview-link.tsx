@@ -4,7 +4,7 @@ import { desiredState, readId } from "../../http/requests.ts";
 import { titled } from "../../kit/titled.ts";
 import { useSite } from "../../ui/site.tsx";
 import { editorAct } from "../editor-act.server.ts";
-import { alertFailedAct } from "../failed-save.ts";
+import { alertFailedAct } from "../failed-act.ts";
 import { previewPath } from "../lib/publishing-state.ts";
 import { setPreviewLink } from "../models/preview-link.server.ts";
 import { Question } from "../question.tsx";

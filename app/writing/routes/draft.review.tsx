@@ -12,7 +12,7 @@ import { editorAct } from "../editor-act.server.ts";
 import { NoteList } from "../editors-review/note-list.tsx";
 import { readReview } from "../editors-review/open-review.server.ts";
 import { ReviewState } from "../editors-review/review-state.tsx";
-import { alertFailedAct } from "../failed-save.ts";
+import { alertFailedAct } from "../failed-act.ts";
 import { readNoteForm } from "../lib/note-form.ts";
 import type { Draft } from "../models/draft.server.ts";
 import { addNote, setNoteDone } from "../models/draft-note.server.ts";

@@ -8,7 +8,7 @@ import { fieldText } from "../../lib/text.ts";
 import { Message } from "../../ui/message.tsx";
 import { currentPublishRules } from "../current-publish-rules.server.ts";
 import { editorAct } from "../editor-act.server.ts";
-import { alertFailedAct } from "../failed-save.ts";
+import { alertFailedAct } from "../failed-act.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { readScheduleTime, validateScheduleTime } from "../lib/schedule-time.ts";
 import { validateDraft } from "../models/publish-rules.server.ts";

@@ -21,7 +21,7 @@ import { ClashPage } from "../drafts/clash-page.tsx";
 import { emptyText } from "../drafts/draft-text.ts";
 import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
 import { Editor } from "../editor.tsx";
-import { handleThrown } from "../failed-save.ts";
+import { handleThrown } from "../failed-act.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { editorPath, findDraft, isBesidePost } from "../models/draft.server.ts";
 import { findAuthorName, findTakeDownReason } from "../models/draft-blog.server.ts";
