@@ -1,43 +1,35 @@
 import type { RouterContextProvider } from "react-router";
 import { type BlogSource, findBlogSourceForUser } from "../core/blog.server.ts";
 import type { User } from "../core/user.server.ts";
-import { limitsContext } from "../http/context.ts";
+import { dbContext, limitsContext, rendererContext } from "../http/context.ts";
 import { canEditAsAuthor, whyUnchangeable } from "../lib/permissions.ts";
 import { currentPublishRules } from "../writing/current-publish-rules.server.ts";
-import { type BlogForm, validateBlogForm } from "../writing/lib/blog-form.ts";
-import { writeProblemText } from "../writing/lib/editor-errors.ts";
+import { validateBlogForm } from "../writing/lib/blog-form.ts";
+import { isConflict, writeProblemText } from "../writing/lib/editor-errors.ts";
 import type { Draft } from "../writing/models/draft.server.ts";
-import { validatePublisher } from "../writing/models/publish-rules.server.ts";
-import { publishText } from "../writing/publish-text.server.ts";
+import { validatePublish } from "../writing/models/publish-rules.server.ts";
+import { publishText } from "../writing/models/publish-text.server.ts";
+import type { TextToPublish } from "../writing/models/store-published.server.ts";
 import type { Answer } from "./answer.server.ts";
 import type { Call } from "./operation.server.ts";
 import { found, notTooMany, refuse } from "./problem.server.ts";
 
-interface TextToPublish {
-  form: BlogForm;
-  key: string;
-  base?: number;
-  asCompany: boolean;
-  blog?: BlogSource;
-  revision?: number;
-}
-
 /** Publishes a text with the checks of the editor's form, in their order. */
-export async function publish(context: RouterContextProvider, user: User, text: TextToPublish) {
-  const { form, blog } = text;
-  const problem = validateBlogForm(form, form.image !== "");
+export async function publish(
+  context: RouterContextProvider,
+  text: Omit<TextToPublish, "holdsFirstPosts">,
+): Promise<string> {
+  const problem = validateBlogForm(text.text, text.text.image !== "");
   if (problem) refuse(422, problem);
-  notTooMany(await context.get(limitsContext).write.take(user.id));
-  const asCompany = blog ? blog.author_kind === "company" : text.asCompany;
-  const isPublic = blog !== undefined && blog.status !== "unpublished";
-  const alert = isPublic ? undefined : validatePublisher(currentPublishRules(context), user, asCompany);
+  notTooMany(await context.get(limitsContext).write.take(text.user.id));
+  const rules = currentPublishRules(context);
+  const alert = validatePublish(rules, text);
   if (alert) refuse(403, alert);
-  const result = await publishText(context, user, { ...text, asCompany, author: user });
+  const { holdsFirstPosts } = rules;
+  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
+  const result = await publishText(db, renderer, { ...text, holdsFirstPosts });
   if (!("problem" in result)) return result.id;
-  const isConflict = ["changed-elsewhere", "removed", "taken-down", "unpublished", "not-ready"].includes(
-    result.problem,
-  );
-  return refuse(isConflict ? 409 : 422, writeProblemText(result));
+  return refuse(isConflict(result) ? 409 : 422, writeProblemText(result));
 }
 
 /** Publishes a draft as it is: as a new blog, or as a change of `blog`. */
@@ -46,9 +38,7 @@ export function publishDraft(
   { id: key, revision: base, text }: Pick<Draft, "id" | "revision" | "text">,
   blog?: BlogSource,
 ): Promise<string> {
-  const { as, ...form } = text;
-  const asCompany = as === "company";
-  return publish(context, user, { form, key, base, blog, revision: blog?.revision, asCompany });
+  return publish(context, { user, text, key, base, blog, revision: blog?.revision });
 }
 
 type Writer = Pick<Call<unknown, unknown, unknown, User>, "db" | "user" | "revision">;

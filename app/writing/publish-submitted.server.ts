@@ -1,18 +1,24 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { BlogSource } from "../core/blog.server.ts";
-import { dbContext, limitsContext, viewerContext } from "../http/context.ts";
+import {
+  dbContext,
+  limitsContext,
+  liveSiteSettingsContext,
+  rendererContext,
+  viewerContext,
+} from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { allowed, tooManyText } from "../http/responses.ts";
 import { seeOther } from "../http/see-other.server.ts";
 import { newId } from "../lib/new-id.ts";
 import { can, canEditBlog, whyUnchangeable } from "../lib/permissions.ts";
 import { currentPublishRules } from "./current-publish-rules.server.ts";
-import { publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
+import { isConflict, publishTexts, type WriteProblem, writeProblemText } from "./lib/editor-errors.ts";
 import { editorKinds } from "./lib/editor-kinds.ts";
 import { findAcceptedWriter } from "./models/accept-draft.server.ts";
 import { findDeskPlace } from "./models/lesson-text.server.ts";
-import { mustConfirmEmail, validatePublisher } from "./models/publish-rules.server.ts";
-import { publishText } from "./publish-text.server.ts";
+import { mustConfirmEmail, validatePublish } from "./models/publish-rules.server.ts";
+import { publishText } from "./models/publish-text.server.ts";
 import { refuse, refuseVisitor, type SubmittedBlog } from "./submitted-blog.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -44,20 +50,22 @@ export async function publishSubmitted(
     ? isAccepted && (await findAcceptedWriter(context.get(dbContext), user, acceptedId))
     : user;
   if (!author) return refuse(fields, publishTexts.notReady, 409);
-  const isCompany = blog ? blog.author_kind === "company" : fields.as === "company";
-  const isPublic = blog !== undefined && blog.status !== "unpublished";
-  const rules = currentPublishRules(context);
-  const alert = isPublic ? undefined : validatePublisher(rules, isCompany ? user : author, isCompany);
+  const [db, rules] = [context.get(dbContext), currentPublishRules(context)];
+  const { publishKey: key, revision, base } = fields;
+  const { holdsFirstPosts } = rules;
+  const text = { ...submitted.form, as: fields.as };
+  const toPublish = { key, user, author, text, base, blog, revision, holdsFirstPosts };
+  const alert = validatePublish(rules, toPublish);
   if (alert) {
     const unverified = mustConfirmEmail(rules, user);
     return data({ fields, alert, signedOut: false, unverified }, { status: 403 });
   }
   try {
-    const { publishKey: key, revision, base } = fields;
-    const text = { form: submitted.form, key, base, asCompany: isCompany, author, blog, revision };
-    const before = blog && { ...blog, ...(await findDeskPlace(context.get(dbContext), blog)) };
-    const result = await publishText(context, user, text);
+    const before = blog && { ...blog, ...(await findDeskPlace(db, blog)) };
+    const result = await publishText(db, context.get(rendererContext), toPublish);
     if ("problem" in result) return refuseProblem(fields, result);
+    // The footer leads to a page that was published; the next page, which this browser requests now, shows that.
+    if (blog?.kind === "page") await context.get(liveSiteSettingsContext).reload();
     return respond(context, result, before);
   } catch (error) {
     logFailure(context, error);
@@ -68,13 +76,10 @@ export async function publishSubmitted(
 function refuseProblem(fields: SubmittedBlog["fields"], problem: WriteProblem) {
   // The new key lets the person publish a removed blog again, by sending the form once more.
   const newFields = problem.problem === "removed" ? { ...fields, publishKey: newId() } : fields;
-  const isConflict = ["changed-elsewhere", "removed", "taken-down", "unpublished", "not-ready"].includes(
-    problem.problem,
-  );
   const alert = writeProblemText(problem);
   const isLate = problem.problem === "changed-elsewhere" && fields.revision !== undefined;
   if (isLate) return data({ fields, alert, isLate }, { status: 409 });
-  return refuse(newFields, alert, isConflict ? 409 : 422);
+  return refuse(newFields, alert, isConflict(problem) ? 409 : 422);
 }
 
 /** Redirects to the desk, to the post, or to the front page when it was not public before and is now. */

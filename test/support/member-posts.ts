@@ -3,7 +3,7 @@
 import { storeImage } from "../../app/core/image.server.ts";
 import type { User } from "../../app/core/user.server.ts";
 import { accepted } from "../../app/lib/refused-images.ts";
-import { publishBlog } from "../../app/writing/models/prepare-post.server.ts";
+import { publishText } from "../../app/writing/models/publish-text.server.ts";
 import { plainImage } from "./pictures.ts";
 import type { TestSite } from "./site.ts";
 
@@ -13,7 +13,7 @@ export async function storeTestImage(site: TestSite, userId: string, name = "rye
   return accepted(await storeImage(site.db, site.images, userId, { name, bytes })).key;
 }
 
-/** Publishes a post with this cover. Returns what `publishBlog` returns. */
+/** Publishes a post with this cover. Returns what `publishText` returns. */
 export function publishPost(
   site: TestSite,
   user: User,
@@ -21,6 +21,6 @@ export function publishPost(
   title: string,
   content = "Mix, then wait.",
 ) {
-  const form = { title, description: "A dark loaf.", content, image };
-  return publishBlog(site.db, site.renderer, { user, form, key: `key-${title}`.slice(0, 60) });
+  const text = { title, description: "A dark loaf.", content, image };
+  return publishText(site.db, site.renderer, { user, text, key: `key-${title}`.slice(0, 60) });
 }

@@ -30,12 +30,8 @@ const create = operation(
   },
   async (call) => {
     const { as, ...text } = call.body;
-    const id = await publish(call.context, call.user, {
-      form: toForm(text),
-      key: call.newId,
-      asCompany: as === "company",
-    });
-    return writtenBlog(call, id);
+    const { context, user, newId: key } = call;
+    return writtenBlog(call, await publish(context, { user, key, text: { ...toForm(text), as } }));
   },
 );
 
@@ -63,8 +59,9 @@ const change = operation(
     // Changes in the draft that were not published stay there.
     const base = draft && (draft.is_published ? draft.revision : -1);
     const key = draft?.id ?? call.newId;
-    const text = { form: toForm(body, before), key, base, asCompany: false, blog, revision: blog.revision };
-    return writtenBlog(call, await publish(context, user, text));
+    const text = toForm(body, before);
+    const id = await publish(context, { user, key, text, base, blog, revision: blog.revision });
+    return writtenBlog(call, id);
   },
 );
 

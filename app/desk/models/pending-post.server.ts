@@ -11,7 +11,8 @@ import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, notify } from "../../notifications/models/notify.server.ts";
-import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
+import { tryToWrite } from "../../writing/models/not-written.server.ts";
+import { writeBlog } from "../../writing/models/write-blog.server.ts";
 import { authorNotices } from "./decision-notices.server.ts";
 
 /**
@@ -39,16 +40,12 @@ export async function approvePost(
   };
   const text = `“${post.title}” is on the site now.`;
   const notices = tellAuthor(post, "Your post is published", [text], sendsMail);
-  try {
-    await inTransaction(db, async (db) => {
-      await writeBlog(db, { expects: revision, row, source, rendered });
-      await logAct(db, editorId, "approve", `blog:${id}`);
-      await notify(db, notices);
-    });
-  } catch (error) {
-    if (error instanceof NotWritten) return "changed";
-    throw error;
-  }
+  const failure = await tryToWrite(db, async (db) => {
+    await writeBlog(db, { expects: revision, row, source, rendered });
+    await logAct(db, editorId, "approve", `blog:${id}`);
+    await notify(db, notices);
+  });
+  if (failure) return "changed";
   await announce(db, "feed", `blog:${id}`);
   await announceNotices(db, notices);
   await withdrawFinishedQueues(db);

@@ -14,7 +14,7 @@ import {
   prepareImportedPage,
   prepareImportedPost,
 } from "../../writing/models/imported-post.server.ts";
-import { NotWritten } from "../../writing/models/write-blog.server.ts";
+import { NotWritten } from "../../writing/models/not-written.server.ts";
 import { type FittedForm, fitForm } from "../lib/fit-form.ts";
 import type { StagedPost } from "../lib/staged-post.ts";
 import { type EntryRow, notesOf, payloadOf, settleEntry } from "./entry.server.ts";

@@ -11,9 +11,10 @@ import { detailNames } from "../../writing/lib/blog-form.ts";
 import type { DraftText } from "../../writing/lib/draft-fields.ts";
 import { fieldDifferences } from "../../writing/lib/field-differences.ts";
 import { findDraftOfBlog } from "../../writing/models/draft.server.ts";
-import { writeChangedBlog } from "../../writing/models/prepare-change.server.ts";
+import { tryToWrite } from "../../writing/models/not-written.server.ts";
+import { prepareChange } from "../../writing/models/prepare-change.server.ts";
 import { saveDraft } from "../../writing/models/save-draft.server.ts";
-import { preparePublishedText } from "../../writing/models/store-published.server.ts";
+import { writePost } from "../../writing/models/write-post.server.ts";
 import { unpackContent } from "./content-states.server.ts";
 import { draftTextOf } from "./follow-blog.server.ts";
 
@@ -46,31 +47,29 @@ export async function findOffer(db: Db, target: string) {
 export async function takeOffer(db: Db, renderer: Renderer, user: User, target: string): Promise<void> {
   const offer = await findOffer(db, target);
   if (!offer) return;
-  const settle = (db: Db) => settleTaken(db, user.id, offer);
-  if (offer.text) await publish(db, renderer, user, offer, offer.text, settle);
-  else {
-    await inTransaction(db, settle);
-    await announce(db, "feed", `blog:${target}`);
-  }
+  const post = offer.text && (await prepareOffered(db, renderer, user, offer, offer.text));
+  if (post && "problem" in post) return;
+  // When somebody changed it meanwhile, the page that comes now shows the difference from that.
+  const failure = await tryToWrite(db, async (db) => {
+    if (post) await writePost(db, post);
+    await settleTaken(db, user.id, offer);
+  });
+  if (!failure) await announce(db, "feed", `blog:${target}`);
 }
 
-async function publish(
+async function prepareOffered(
   db: Db,
   renderer: Renderer,
   user: User,
   { blog, target }: Offer,
   text: DraftText,
-  afterwards: (db: Db) => Promise<void>,
 ) {
   const draft = await findDraftOfBlog(db, user, target);
-  const id = draft?.id ?? newId();
-  const save = { id, blogId: target, base: 0, session: "", ignoresSpaceLimit: true, text };
+  const key = draft?.id ?? newId();
+  const save = { id: key, blogId: target, base: 0, session: "", ignoresSpaceLimit: true, text };
   // A new draft begins with what stands there.
   if (!draft) await saveDraft(db, user, { ...save, kind: "restore" });
-  const alongside = await preparePublishedText({ id, user, text, blog });
-  const sent = { user, form: text, asCompany: true, revision: blog.revision, alongside, afterwards };
-  // When somebody changed it meanwhile, the page that comes now shows the difference from that.
-  await writeChangedBlog(db, renderer, blog, { ...sent, columns: {} });
+  return prepareChange(db, renderer, { key, user, text, blog, revision: blog.revision }, blog, {});
 }
 
 async function settleTaken(db: Db, userId: string, { target, hash, facts }: Offer) {

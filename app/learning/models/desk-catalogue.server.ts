@@ -11,7 +11,8 @@ import type { DeskAct } from "../../lib/desk-act.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { removeFromSearch } from "../../search/models/search-index.server.ts";
-import { NotWritten, writeBlog } from "../../writing/models/write-blog.server.ts";
+import { tryToWrite } from "../../writing/models/not-written.server.ts";
+import { writeBlog } from "../../writing/models/write-blog.server.ts";
 import { arrange, type Order } from "../lib/arrange.ts";
 import { withOrigins } from "./content-states.server.ts";
 
@@ -109,17 +110,13 @@ export async function showArticle(db: Db, renderer: Renderer, editorId: string, 
   const rendered = await renderer.render(await withImageSizes(db, texts), id);
   if (!rendered) throw new Error(`the article ${id} cannot be rendered`);
   const source = await packText(content);
-  try {
-    await inTransaction(db, async (db) => {
-      const row = { id, kind, author_id: null, status: "published" as const };
-      await writeBlog(db, { expects: revision, row, source, rendered });
-      if (act) await logAct(db, editorId, act, `blog:${id}`);
-    });
-  } catch (error) {
-    // It was shown or changed meanwhile.
-    if (error instanceof NotWritten) return false;
-    throw error;
-  }
+  const failure = await tryToWrite(db, async (db) => {
+    const row = { id, kind, author_id: null, status: "published" as const };
+    await writeBlog(db, { expects: revision, row, source, rendered });
+    if (act) await logAct(db, editorId, act, `blog:${id}`);
+  });
+  // It was shown or changed meanwhile.
+  if (failure) return false;
   await announce(db, "feed", `blog:${id}`);
   return true;
 }

@@ -56,6 +56,11 @@ export type WriteProblem =
   | { problem: keyof typeof problemTexts }
   | { problem: "no-images"; images: string[] };
 
+/** Whether the state of the blog or its draft is in the way, and not the text. */
+export function isConflict({ problem }: WriteProblem): boolean {
+  return /^(changed-elsewhere|removed|taken-down|unpublished|not-ready)$/.test(problem);
+}
+
 /** The error message for a blog that was not saved. */
 export function writeProblemText(writeProblem: WriteProblem): string {
   if (writeProblem.problem === "no-images") return missingImagesText(writeProblem.images);

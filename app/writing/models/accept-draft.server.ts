@@ -4,7 +4,7 @@ import { findActiveUser, type User } from "../../core/user.server.ts";
 import { can } from "../../lib/permissions.ts";
 import { lockDraft } from "./draft.server.ts";
 import { tellAuthor } from "./draft-notice.server.ts";
-import { NotWritten } from "./write-blog.server.ts";
+import { NotWritten } from "./not-written.server.ts";
 
 /** Who wrote a draft that an editor accepts; undefined when the account is gone or blocked, or this person is no editor. */
 export async function findAcceptedWriter(db: Db, editor: User, draftId: string): Promise<User | undefined> {

@@ -9,9 +9,10 @@ import type { RenderedBlog } from "../../markdown/renderer.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { storeVersion } from "./draft-version.server.ts";
 import { draftImageHolder, eraseDraft } from "./erase-draft.server.ts";
+import { NotWritten } from "./not-written.server.ts";
 import { packDraft } from "./packed-draft.server.ts";
 import { enqueuePublish, removePublishJob } from "./schedule.server.ts";
-import { type BlogRow, NotWritten, removeBlogInTransaction, writeBlog } from "./write-blog.server.ts";
+import { type BlogRow, removeBlogInTransaction, writeBlog } from "./write-blog.server.ts";
 import { formColumns } from "./write-post.server.ts";
 
 export interface ImportedText {
@@ -78,7 +79,7 @@ export async function prepareImportedPage(text: ImportedText & { rendered: Rende
       await write(db, { ...kind, position: 0 });
       return name;
     }
-    throw new NotWritten({ problem: "not-as-expected" });
+    throw new NotWritten({ problem: "changed-elsewhere" });
   };
 }
 
@@ -133,7 +134,7 @@ export async function prepareImportedDraft(draft: ImportedDraft) {
           .where("drafts.publish_at", draft.wasScheduled ? "is not" : "is", null),
       )
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) throw new NotWritten({ problem: "not-as-expected" });
+    if (numInsertedOrUpdatedRows !== 1n) throw new NotWritten({ problem: "changed-elsewhere" });
     if (publishAt !== null) await enqueuePublish(db, userId, id, publishAt);
     await storeVersion(db, { ...packed, draftId: id, session: "", kind: "edit", userId });
     await claimImages(db, importerId, draftImageHolder(id), [], JSON.parse(packed.images) as string[]);

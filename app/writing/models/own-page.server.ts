@@ -16,7 +16,7 @@ export async function findPageName(db: Db, blogId: string): Promise<string | und
 
 /**
  * What a publish changes besides the text, in its transaction: a word of the footer that is the page's name leads to it, unless
- * the owner has set another address. Call `announcePage` after the commit.
+ * the owner has set another address. Announce `siteTag` after the commit.
  */
 export async function linkPage(db: Db, userId: string, blogId: string): Promise<void> {
   const name = await findPageName(db, blogId);
@@ -29,8 +29,6 @@ export async function linkPage(db: Db, userId: string, blogId: string): Promise<
   }));
   await logAct(db, userId, "save-page", "site", { to: name });
 }
-
-export const announcePage = (db: Db) => announce(db, siteTag);
 
 /** Removes a page, and the links to it in the menu and the footer, where the word stays. */
 export async function removePage(db: Db, userId: string, blogId: string): Promise<void> {

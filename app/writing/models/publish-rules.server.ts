@@ -6,6 +6,7 @@ import { validateBlogForm } from "../lib/blog-form.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { publishTexts } from "../lib/editor-errors.ts";
 import type { TextKind } from "../lib/editor-kinds.ts";
+import type { TextToPublish } from "./store-published.server.ts";
 
 /** The site's rules for publishing. */
 export interface PublishRules extends Pick<SiteSettings, "name" | "company" | "holdsFirstPosts"> {
@@ -42,6 +43,13 @@ export function validatePublisher(
   if (asCompany) return can(user, "write-as-company") ? undefined : publishTexts.notCompany;
   // The company may have taken this name after the person did.
   return ownerOfName(user.name ?? "", rules) && publishTexts.reservedName;
+}
+
+/** The same for a text that is checked otherwise: what is public already may be changed. */
+export function validatePublish(rules: PublishRules, { user, author = user, text, blog }: TextToPublish) {
+  if (blog && blog.status !== "unpublished") return undefined;
+  const asCompany = (blog ? blog.author_kind : text.as) === "company";
+  return validatePublisher(rules, asCompany ? user : author, asCompany);
 }
 
 /** Why somebody may not publish a draft as it is; undefined when nothing but its images can speak against it. */

@@ -4,22 +4,18 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { findBlogSourceForUser } from "../../core/blog.server.ts";
 import { wakeRunners } from "../../core/job.server.ts";
 import type { MailContent } from "../../core/mail.server.ts";
-import { findActiveUser, type User } from "../../core/user.server.ts";
-import { isPending } from "../../core/visible-blogs.server.ts";
+import { findActiveUser, lockUser, type User } from "../../core/user.server.ts";
 import { canEditBlog } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
-import type { DraftText } from "../lib/draft-fields.ts";
 import { publishTexts, writeProblemText } from "../lib/editor-errors.ts";
 import { findTakeDownReason } from "./draft-blog.server.ts";
+import { NotWritten, tryToWrite } from "./not-written.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
-import { editBlog } from "./prepare-change.server.ts";
-import { publishBlog } from "./prepare-post.server.ts";
+import { preparePost } from "./prepare-post.server.ts";
 import { type PublishRules, validateDraft } from "./publish-rules.server.ts";
 import type { PublishPayload } from "./schedule.server.ts";
-import { preparePublishedText } from "./store-published.server.ts";
-import { NotWritten } from "./write-blog.server.ts";
-import type { WriteResult } from "./write-post.server.ts";
+import { announcePost, type PreparedPost, type WriteResult, writePost } from "./write-post.server.ts";
 
 interface PublishContext {
   db: Db;
@@ -47,33 +43,18 @@ export async function publishScheduled(
   job: PublishPayload,
   now: number,
   isLastJobRun: boolean,
+  attempt = 1,
 ): Promise<number | undefined> {
-  for (let attempt = 1; ; attempt++) {
-    const draft = await findScheduled(context.db, job.draftId);
-    if (!draft) return undefined;
-    if (draft.publish_at > now) return draft.publish_at;
-    const problem = await tryToPublish(context, job.userId, draft, attempt === maxAttempts).catch((error) => {
-      if (!isLastJobRun) throw error;
-      return publishTexts.failed;
-    });
-    if (problem === undefined) return undefined;
-    // Another request was faster, or the text was changed since it was read.
-    if (problem === "changed") continue;
-    await tellWriter(context, job.userId, draft, problem);
-    return undefined;
-  }
-}
-
-/** Like `publishNow`; throws when the draft was changed during the last attempt too. */
-async function tryToPublish(
-  context: PublishContext,
-  userId: string,
-  draft: ScheduledDraft,
-  isLastAttempt: boolean,
-) {
-  const problem = await publishNow(context, userId, draft);
-  if (problem === "changed" && isLastAttempt) throw new Error("the draft changes all the time");
-  return problem;
+  const draft = await findScheduled(context.db, job.draftId);
+  if (!draft) return undefined;
+  if (draft.publish_at > now) return draft.publish_at;
+  const problem = await publishNow(context, job.userId, draft, attempt === maxAttempts).catch((error) => {
+    if (!isLastJobRun) throw error;
+    return publishTexts.failed;
+  });
+  if (problem === "changed") return publishScheduled(context, job, now, isLastJobRun, attempt + 1);
+  if (problem !== undefined) await tellWriter(context, job.userId, draft, problem);
+  return undefined;
 }
 
 async function findScheduled(db: Db, id: string): Promise<ScheduledDraft | undefined> {
@@ -90,49 +71,45 @@ async function findScheduled(db: Db, id: string): Promise<ScheduledDraft | undef
 }
 
 /**
- * Returns undefined after success; "changed" when the draft was changed since it was read; else why it was not published, for the
- * writer.
+ * Returns undefined after success; "changed" when another request was faster, or the text was changed since it was read: in the
+ * last attempt that is thrown; else why it was not published, for the writer.
  */
 async function publishNow(
-  context: PublishContext,
+  { db, renderer, rules }: PublishContext,
   userId: string,
   draft: ScheduledDraft,
+  isLastAttempt: boolean,
 ): Promise<string | undefined> {
-  const { db, rules } = context;
   const user = await findActiveUser(db, userId);
   if (!user) return publishTexts.blocked;
   const text = await unpackDraft(draft);
   const problem = validateDraft(rules, user, text, draft.kind ?? undefined);
   if (problem) return problem;
-  const result = await writeBlogOfDraft(context, user, draft, text);
-  if (result === undefined) return publishTexts.mayNotWrite;
-  if (!("problem" in result)) {
-    await announceNotices(db, [{ userId, kind: "scheduled" }]);
-    return undefined;
-  }
-  return result.problem === "changed-elsewhere" ? "changed" : writeProblemText(result);
+  const blog = draft.blog_id ? await findBlogSourceForUser(db, user, draft.blog_id) : undefined;
+  if (draft.blog_id && !blog)
+    return (await findTakeDownReason(db, draft.blog_id)) ? publishTexts.takenDown : publishTexts.removed;
+  if (blog && !canEditBlog(user, blog)) return publishTexts.mayNotWrite;
+  const { holdsFirstPosts } = rules;
+  const sent = { key: draft.id, user, text, blog, revision: blog?.revision, holdsFirstPosts };
+  const failure = await write(db, draft, user, await preparePost(db, renderer, sent));
+  if (failure?.problem !== "changed-elsewhere") return failure && writeProblemText(failure);
+  if (isLastAttempt) throw new Error("the draft changes all the time");
+  return "changed";
 }
 
-/** undefined: the user may not change the blog any more. */
-async function writeBlogOfDraft(
-  { db, renderer, rules }: PublishContext,
-  user: User,
-  draft: ScheduledDraft,
-  text: DraftText,
-): Promise<WriteResult | undefined> {
-  const blog = draft.blog_id ? await findBlogSourceForUser(db, user, draft.blog_id) : undefined;
-  const storeText = await preparePublishedText({ id: draft.id, user, text, blog });
-  const alongside = async (db: Db, blogId: string) => {
+async function write(db: Db, draft: ScheduledDraft, user: User, post: PreparedPost | WriteResult) {
+  if (!("published" in post)) return "problem" in post ? post : undefined;
+  const failure = await tryToWrite(db, async (db) => {
+    // As every publish does first, so that two transactions cannot deadlock.
+    await lockUser(db, user.id);
     await takeOffSchedule(db, draft);
-    await storeText(db, blogId);
-  };
-  const { holdsFirstPosts } = rules;
-  const afterwards = (db: Db, blogId: string) => tellOfSuccess(db, user.id, draft, blogId);
-  const sent = { user, form: text, asCompany: text.as === "company", holdsFirstPosts, alongside, afterwards };
-  if (!draft.blog_id) return publishBlog(db, renderer, { ...sent, key: draft.id });
-  if (!blog) return { problem: (await findTakeDownReason(db, draft.blog_id)) ? "taken-down" : "removed" };
-  if (!canEditBlog(user, blog)) return undefined;
-  return editBlog(db, renderer, blog, { ...sent, revision: blog.revision });
+    await writePost(db, post);
+    await tellOfSuccess(db, user.id, draft, post);
+  });
+  if (failure) return failure;
+  await announcePost(db, post);
+  await announceNotices(db, [{ userId: user.id, kind: "scheduled" }]);
+  return undefined;
 }
 
 /** Nothing is written when the draft was changed, published or taken off the schedule since it was read. */
@@ -148,13 +125,16 @@ async function takeOffSchedule(db: Db, draft: ScheduledDraft) {
   if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "changed-elsewhere" });
 }
 
-async function tellOfSuccess(db: Db, userId: string, { id, title }: ScheduledDraft, blogId: string) {
-  const pending = db.selectFrom("blogs").select("id").where("id", "=", blogId).where(isPending);
-  const state = (await pending.executeTakeFirst()) ? "waits for an editor now" : "is on the site now";
+function tellOfSuccess(
+  db: Db,
+  userId: string,
+  { id, title }: ScheduledDraft,
+  { row, isPending }: PreparedPost,
+) {
+  const state = isPending ? "waits for an editor now" : "is on the site now";
   const text = `“${title}”, which you scheduled, ${state}`;
-  await notify(db, [
-    { userId, kind: "scheduled", object: `draft:${id}`, path: `/blog/${blogId}`, text, mail: "none" },
-  ]);
+  const path = `/blog/${row.id}`;
+  return notify(db, [{ userId, kind: "scheduled", object: `draft:${id}`, path, text, mail: "none" }]);
 }
 
 /** The problem stays with the draft until it is published or scheduled again. */

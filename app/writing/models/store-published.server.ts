@@ -12,14 +12,31 @@ import { recordVersion } from "./draft-version.server.ts";
 import { findDraftIds } from "./erase-draft.server.ts";
 import { type PackedDraft, packDraft, packSource } from "./packed-draft.server.ts";
 
-interface PublishedText {
+/** A text that somebody publishes. */
+export interface TextToPublish {
+  /** The id of its draft, which the form has too, so that sending that twice publishes once. */
+  key: string;
+  user: User;
+  /** Whose post a new one is, when an editor accepts somebody's draft; the user when undefined. */
+  author?: User;
+  text: DraftText;
+  /** The revision of the draft that the text is based on. */
+  base?: number;
+  /** The post that it changes, and the revision of that when the change was begun. */
+  blog?: BlogSource;
+  revision?: number;
+  /** Whether an author's first post waits for an editor. */
+  holdsFirstPosts?: boolean;
+}
+
+/** What was published, for its draft. */
+export interface PublishedText {
   /** The id of the form's draft. When the blog has a draft with another id, the text is stored in that one. */
   id: string;
   blogId: string;
   user: User;
   /** Whose a draft is that the post gets now. */
   ownerId?: string | null;
-  /** What was published, compressed before the transaction. */
   packed: PackedDraft;
   /** The draft's revision that the form is based on. When the draft has another one, its text stays a draft. */
   base?: number;
@@ -27,28 +44,23 @@ interface PublishedText {
   editedPost?: BlogSource & { packed: PackedDraft };
 }
 
-/**
- * Compresses what is published. `blog`: the post that it changes. Returns a function that calls `storePublishedText` in the transaction of `publishBlog` or
- * `editBlog`.
- */
-export async function preparePublishedText({
-  text,
-  blog,
-  ...published
-}: Pick<PublishedText, "id" | "user" | "base"> & { text: DraftText; blog?: BlogSource }) {
-  const packed = await packDraft(text);
-  const isEditor = blog && !canEditAsAuthor(published.user, blog);
-  const ownerId = ownerOfNewDraft(published.user, blog);
+/** Compresses what is published, before the transaction that writes it. */
+export async function preparePublished(
+  { key: id, user, text, base, blog }: TextToPublish,
+  blogId: string,
+): Promise<PublishedText> {
+  const as = (blog ? blog.author_kind : text.as) === "company" ? ("company" as const) : undefined;
+  const packed = await packDraft({ ...text, as });
+  const isEditor = blog && !canEditAsAuthor(user, blog);
   const editedPost = isEditor ? { ...blog, packed: await packSource(blog) } : undefined;
-  return (db: Db, blogId: string) =>
-    storePublishedText(db, { ...published, ownerId, blogId, packed, editedPost });
+  return { id, blogId, user, base, packed, ownerId: ownerOfNewDraft(user, blog), editedPost };
 }
 
 /**
  * Stores what was published as the draft's text and as a version, in the transaction that writes the blog, and takes it over
  * into the other draft of the post. A draft of somebody else is left alone. The log and the author are told what an editor did.
  */
-export async function storePublishedText(db: Db, published: PublishedText): Promise<void> {
+export async function storePublished(db: Db, published: PublishedText): Promise<void> {
   const { blogId, user, packed, editedPost } = published;
   for (const draftId of await findDraftIds(db, blogId)) await lockDraft(db, draftId);
   const created = await create(db, published);
@@ -58,9 +70,7 @@ export async function storePublishedText(db: Db, published: PublishedText): Prom
   if (row) await change(db, published, row);
   const version = { draftId: id, session: "", kind: "publish" as const, userId: user.id };
   if (created && editedPost)
-    await recordVersion(db, {
-      ...{ ...version, ...editedPost.packed, userId: editedPost.author_id ?? user.id },
-    });
+    await recordVersion(db, { ...version, ...editedPost.packed, userId: editedPost.author_id ?? user.id });
   await recordVersion(db, { ...version, ...packed });
   await carryPublished(db, { blogId, draftId: id, userId: user.id, packed });
   if (!editedPost) return;

@@ -4,7 +4,7 @@ import type { User } from "../../core/user.server.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { canLinkTranslation } from "../../lib/permissions.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
-import { NotWritten } from "./write-blog.server.ts";
+import { NotWritten } from "./not-written.server.ts";
 
 /**
  * The columns that say of which blog a text is a translation. They name the original, also when the form names another translation

@@ -13,16 +13,16 @@ import { type RenderedBlog, rendererVersion } from "../../markdown/renderer.serv
 import { withdrawNotices } from "../../notifications/models/notify.server.ts";
 import { addToSearch, removeFromSearch } from "../../search/models/search-index.server.ts";
 import { type BlogForm, detailNames } from "../lib/blog-form.ts";
-import type { WriteProblem } from "../lib/editor-errors.ts";
 import { eraseDraftsOfBlog, findDraftImageHolders } from "./erase-draft.server.ts";
+import { NotWritten } from "./not-written.server.ts";
 
 /** A blog's row without the columns that `writeBlog` sets itself. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
 
 /** The changed columns of a row. `id` and `author_id` say which row it is, and whose it has to be. */
-type BlogChange = Partial<BlogRow> & { id: string; kind: BlogKind; author_id: string | null };
+export type BlogChange = Partial<BlogRow> & { id: string; kind: BlogKind; author_id: string | null };
 
-interface BlogText {
+export interface BlogText {
   /** The Markdown, compressed before the transaction, since a transaction must not wait for a thread. */
   source: Uint8Array;
   rendered: RenderedBlog;
@@ -42,18 +42,6 @@ interface BlogText {
 export type BlogWrite = BlogText &
   ({ expects: "nothing" | "anything"; row: BlogRow } | { expects: number; row: BlogChange });
 
-/** Why a blog was not written. "not-as-expected": its state is not that of `expects`, since another write was faster. */
-export type NotWrittenReason = WriteProblem | { problem: "not-as-expected" };
-
-/** Thrown so that the transaction is rolled back. */
-export class NotWritten extends Error {
-  readonly reason: NotWrittenReason;
-  constructor(reason: NotWrittenReason) {
-    super(`the blog was not written: ${reason.problem}`);
-    this.reason = reason;
-  }
-}
-
 /**
  * Writes a blog with its text, its search entry and its images. New Markdown is stored only here, and that of an export in
  * restore-rows.server.ts; stored-html.server.ts and the desk's take-down.server.ts replace the HTML, and remove-author.server.ts deletes the text. A blog's status is also changed by
@@ -69,7 +57,7 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
     typeof write.expects === "number"
       ? await update(db, { ...write.row, ...derived }, write.expects)
       : await insert(db, { ...write.row, ...derived }, write.expects);
-  if (!written) throw new NotWritten({ problem: "not-as-expected" });
+  if (!written) throw new NotWritten({ problem: "changed-elsewhere" });
   if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, imageKeys);
   const text = { markdown: source, ...textColumns(row.kind, rendered) };
   await db

@@ -1,81 +1,79 @@
-// Writes the blog of an editor's form, with what belongs to the same transaction.
 import { announce, type Db } from "../../../db/engine.ts";
-import { inTransaction } from "../../../db/transaction.ts";
 import { findImage } from "../../core/image.server.ts";
-import { lockUser, type User } from "../../core/user.server.ts";
-import { parseTopics } from "../../lib/topics.ts";
-import { packText } from "../../markdown/packed-text.server.ts";
-import type { RenderedBlog } from "../../markdown/renderer.server.ts";
-import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
+import { lockUser } from "../../core/user.server.ts";
+import {
+  announceDesk,
+  tellDesk,
+  withdrawFinishedQueues,
+} from "../../notifications/models/desk-notices.server.ts";
+import { siteTag } from "../../site/models/site-settings.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
 import { linkedIds } from "../lib/linked-ids.ts";
+import { recordAcceptance, requireReady } from "./accept-draft.server.ts";
+import { showLesson } from "./lesson-text.server.ts";
+import { NotWritten } from "./not-written.server.ts";
+import { linkPage } from "./own-page.server.ts";
+import { type PublishedText, storePublished, type TextToPublish } from "./store-published.server.ts";
 import { translationColumns } from "./translation.server.ts";
 import {
+  type BlogChange,
+  type BlogRow,
+  type BlogText,
   type BlogWrite,
   contentHash,
-  NotWritten,
-  type NotWrittenReason,
   writeBlog,
 } from "./write-blog.server.ts";
+
+/** Where a text is written: the columns that it does not determine itself. */
+export type Place = (
+  | { expects: "nothing"; row: Omit<BlogRow, keyof Awaited<ReturnType<typeof formColumns>>> }
+  | { expects: number; row: BlogChange }
+) & {
+  isPending: boolean;
+  /** Whether a hidden lesson is shown with it. */
+  showsLesson?: boolean;
+};
+
+/** A post that can be written: rendered and compressed, since a transaction must not wait for a thread. */
+export type PreparedPost = Required<Pick<TextToPublish, "user" | "author" | "text">> &
+  Place &
+  BlogText & { published: PublishedText };
 
 /** `isPending`: the post waits for an editor. */
 export type WriteResult = { id: string; isPending?: boolean } | WriteProblem;
 
-/** A text that somebody publishes. */
-export interface SentBlog {
-  user: User;
-  /** Whose post a new one is, when an editor accepts somebody's draft; the user when undefined. */
-  author?: User;
-  form: BlogForm;
-  /** In the company's name. */
-  asCompany?: boolean;
-  /** Whether an author's first post waits for an editor. */
-  holdsFirstPosts?: boolean;
-  /** The revision of the draft that the form is based on. */
-  base?: number;
-  /**
-   * What belongs to the same transaction: it stores the text in the draft, before the blog is written, so that all
-   * transactions lock in the same order. It may throw NotWritten.
-   */
-  alongside?: (db: Db, blogId: string) => Promise<void>;
-  /** The same, after the blog was written. */
-  afterwards?: (db: Db, blogId: string) => Promise<void>;
+/**
+ * Writes a post and its draft, in the transaction of the caller, which calls `announcePost` after the commit. People are locked
+ * first, then drafts, then the blog, so that two transactions cannot deadlock. Throws NotWritten.
+ */
+export async function writePost(db: Db, post: PreparedPost): Promise<void> {
+  const { user, author, text, published, isPending: _, showsLesson, ...write } = post;
+  const { id, kind, status } = write.row;
+  // Holds up a deletion or a block of the account until the commit.
+  for (const userId of new Set([user.id, author.id].sort()))
+    if (!(await lockUser(db, userId))) throw new NotWritten({ problem: "no-account" });
+  if (author !== user) await requireReady(db, published.id);
+  await storePublished(db, published);
+  if (author !== user) await recordAcceptance(db, user, author, { id, title: text.title });
+  // Before the text is written, which is in the search if readers see it.
+  if (showsLesson) await showLesson(db, user.id, id);
+  const columns = { ...(await translationColumns(db, id, user, text)), ...(await formColumns(db, text)) };
+  await writeBlog(db, { ...write, row: { ...columns, ...write.row } } as BlogWrite);
+  if (status === "pending") await tellDesk(db, "posts", `“${text.title}” waits to be published`, user.id);
+  if (kind === "page") await linkPage(db, user.id, id);
 }
 
-type Columns = Awaited<ReturnType<typeof formColumns>> & Awaited<ReturnType<typeof translationColumns>>;
-
-/** Writes the blog of a form, and tells the desk of one that waits. Returns the reason when nothing was written; undefined after success. */
-export async function writeForm(
+/** Announces what `writePost` wrote. */
+export async function announcePost(
   db: Db,
-  blogId: string,
-  { user, author = user, form, alongside, afterwards }: SentBlog,
-  toBlogWrite: (columns: Columns) => BlogWrite,
-): Promise<NotWrittenReason | undefined> {
-  let isWaiting = false;
-  try {
-    await inTransaction(db, async (db) => {
-      // Holds up a deletion or a block of the account until the commit.
-      for (const id of new Set([user.id, author.id].sort()))
-        if (!(await lockUser(db, id))) throw new NotWritten({ problem: "no-account" });
-      await alongside?.(db, blogId);
-      const translation = await translationColumns(db, blogId, user, form);
-      const write = toBlogWrite({ ...(await formColumns(db, form)), ...translation });
-      await writeBlog(db, write);
-      isWaiting = write.row.status === "pending";
-      if (isWaiting) await tellDesk(db, "posts", `“${form.title}” waits to be published`, user.id);
-      await afterwards?.(db, blogId);
-    });
-  } catch (error) {
-    if (error instanceof NotWritten) return error.reason;
-    throw error;
-  }
-  await announce(db, "feed", `blog:${blogId}`);
-  if (isWaiting) await announceDesk(db);
-}
-
-export async function blogTextOf(user: User, { content, topics = "" }: BlogForm, rendered: RenderedBlog) {
-  return { source: await packText(content), rendered, imageOwner: user.id, topics: parseTopics(topics) };
+  { row, expects, isPending }: PreparedPost,
+): Promise<{ id: string; isPending: boolean }> {
+  await announce(db, "feed", `blog:${row.id}`, ...(row.kind === "page" ? [siteTag] : []));
+  if (row.status === "pending") await announceDesk(db);
+  // Its draft waits for no editor any more.
+  if (expects === "nothing") await withdrawFinishedQueues(db);
+  return { id: row.id, isPending };
 }
 
 /** The columns of a blog's row that the form determines. Throws NotWritten when there is no such cover. */

@@ -5,7 +5,7 @@ import { answerOf, save, versionsOf } from "../../../test/support/drafts.ts";
 import { publishWithEditor, rye, uploadCover } from "../../../test/support/editor.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/writer.ts";
-import { preparePublishedText } from "../models/store-published.server.ts";
+import { preparePublished, storePublished } from "../models/store-published.server.ts";
 
 const id = "draft2222222";
 
@@ -46,10 +46,10 @@ test("publishing links draft and blog, and keeps a newer text as a draft", async
   const form = { title: "T", description: "D", content: "One.", image: "" };
   const blogId = await publishWithEditor(site, writer);
   await site.db.deleteFrom("drafts").where("blog_id", "=", blogId).execute();
-  const link = (form: typeof rye & { image: string }, base?: number) =>
-    preparePublishedText({ id, user, text: form, base }).then((storeText) =>
-      inTransaction(site.db, (db) => storeText(db, blogId)),
-    );
+  const link = async (text: typeof rye & { image: string }, base?: number) => {
+    const published = await preparePublished({ key: id, user, text, base }, blogId);
+    await inTransaction(site.db, (db) => storePublished(db, published));
+  };
   const state = () =>
     site.db.selectFrom("drafts").select(["revision", "is_published", "blog_id"]).executeTakeFirst();
   await link(form, 1);
