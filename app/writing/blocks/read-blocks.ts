@@ -9,7 +9,6 @@ import type {
   Table,
 } from "mdast";
 import { Fragment, type Node } from "prosemirror-model";
-import { isTask } from "../tasks/is-task.ts";
 import { isBareLink } from "./bare-link.ts";
 import { takeCallout } from "./callout-marker.ts";
 import { type ReadingContext, readInline, Unsupported } from "./read-inline.ts";
@@ -18,7 +17,7 @@ import { schema } from "./schema.ts";
 /** Returns the block of the rich text for a top-level node. `source`: its Markdown, for what has no block of its own. */
 export function readBlock(node: RootContent, source: string, context: ReadingContext): Node {
   try {
-    if (node.type === "blockquote" && isTask(source))
+    if (node.type === "blockquote" && context.isTask(source))
       return schema.node("task", { source: source.replace(/\r\n?/g, "\n") });
     if (node.type === "paragraph" && isBareLink(node)) return sourceBlock(source);
     const block = readAny(node as BlockContent, context);

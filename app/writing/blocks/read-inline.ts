@@ -7,6 +7,7 @@ export interface ReadingContext {
   text: string;
   /** By the identifier. */
   definitions: Map<string, Definition>;
+  isTask: (source: string) => boolean;
 }
 
 /** The rich text has no node for this Markdown, so its block is shown as source. */

@@ -1,6 +1,6 @@
 import type { NodeSpec } from "prosemirror-model";
 
-/** An exercise, check or final question of a lesson: its Markdown, which a form writes. */
+/** What a form of the program edits: its Markdown. */
 export const task: NodeSpec = {
   attrs: { source: {} },
   group: "block",

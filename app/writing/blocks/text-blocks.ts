@@ -18,17 +18,21 @@ export interface TextBlocks {
   /** What stands before the first block. */
   start: string;
   pieces: Piece[];
+  isTask: (source: string) => boolean;
 }
 
-/** Reads a text into its blocks. Their sources, and what stands between them, are the whole text. */
-export function readText(text: string): TextBlocks {
+/**
+ * Reads a text into its blocks. Their sources, and what stands between them, are the whole text. `isTask`: whether a quotation is
+ * edited by a form of its own.
+ */
+export function readText(text: string, isTask: TextBlocks["isTask"] = () => false): TextBlocks {
   // The parser does not count a byte order mark.
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
-  const { start, pieces } = cutText(text.slice(mark.length));
-  return { text, start: mark + start, pieces };
+  const { start, pieces } = cutText(text.slice(mark.length), isTask);
+  return { text, start: mark + start, pieces, isTask };
 }
 
-function cutText(text: string): Omit<TextBlocks, "text"> {
+function cutText(text: string, isTask: TextBlocks["isTask"]): Pick<TextBlocks, "start" | "pieces"> {
   const { children } = parseMarkdown(text);
   const starts = children.map((child) => lineStart(text, child.position!.start.offset!));
   children.forEach(({ position }, at) => {
@@ -45,7 +49,7 @@ function cutText(text: string): Omit<TextBlocks, "text"> {
     const end = child.position!.end.offset!;
     const source = text.slice(starts[at], end);
     return {
-      node: readBlock(child, source, { text, definitions }),
+      node: readBlock(child, source, { text, definitions, isTask }),
       source,
       gap: text.slice(end, starts[at + 1] ?? text.length),
     };
@@ -61,7 +65,7 @@ function lineStart(text: string, offset: number) {
 }
 
 /** Returns the document for the rich text. */
-export function documentOf({ pieces }: TextBlocks): Node {
+export function documentOf({ pieces }: Pick<TextBlocks, "pieces">): Node {
   const nodes = pieces.map(({ node }) => node);
   return schema.node("doc", null, nodes.length > 0 ? nodes : [schema.node("paragraph")]);
 }

@@ -26,7 +26,7 @@ export function openWriter(blocks: TextBlocks) {
 
   /** Returns the blocks of a document, without empty paragraphs, which Markdown does not have. */
   function parts(doc: Node): Part[] {
-    const read = openReader(doc);
+    const read = openReader(doc, blocks.isTask);
     const found = matchPieces(blocks.pieces, doc.children);
     const all: Part[] = [];
     doc.children.forEach((node, index) => {
@@ -116,7 +116,7 @@ function writeTouched(node: Node, base: Piece | undefined, style: Style, read: R
 type Reader = (source: string) => Node[];
 
 /** Returns a function that reads the blocks of a source as a part of the document. */
-function openReader(doc: Node): Reader {
+function openReader(doc: Node, isTask: TextBlocks["isTask"]): Reader {
   const definitions = doc.children
     .filter(({ type }) => type.name === "source")
     .flatMap(({ textContent }) => definitionIn(textContent));
@@ -125,9 +125,8 @@ function openReader(doc: Node): Reader {
     const needed = definitions.filter(({ label }) => words.includes(label));
     // The rule ends what a definition would take for its own.
     const start = [...needed.map((definition) => definition.source), "***"].join("\n\n");
-    const nodes = readText(needed.length > 0 ? `${start}\n\n${source}` : source).pieces.map(
-      ({ node }) => node,
-    );
+    const text = needed.length > 0 ? `${start}\n\n${source}` : source;
+    const nodes = readText(text, isTask).pieces.map(({ node }) => node);
     return needed.length > 0
       ? nodes.slice(nodes.findIndex(({ type }) => type.name === "horizontal_rule") + 1)
       : nodes;

@@ -4,11 +4,11 @@ import { Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import { isInTable, handlePaste as pasteCells } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../blocks/schema.ts";
-import { readText } from "../blocks/text-blocks.ts";
 import { openWriter } from "../blocks/write-text.ts";
 import { normalizeFieldText, validateInsertedText } from "../lib/field-text.ts";
 import { convertPaste, type PastedImage } from "../paste/convert-paste.ts";
 import { asWebAddress, type Paste, readPaste } from "../paste/read-paste.ts";
+import { readText } from "./read-text.ts";
 import type { Wish } from "./uploads.ts";
 
 interface Options {

@@ -2,8 +2,9 @@ import { diffArrays } from "diff";
 import { Fragment, type Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
 import { replaceStep } from "prosemirror-transform";
-import { documentOf, type Piece, readText } from "../blocks/text-blocks.ts";
+import { documentOf, type Piece } from "../blocks/text-blocks.ts";
 import { openWriter, type Part } from "../blocks/write-text.ts";
+import { readText } from "./read-text.ts";
 
 export type RichText = ReturnType<typeof openRichText>;
 

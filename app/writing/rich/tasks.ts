@@ -8,9 +8,9 @@ import {
 } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "../blocks/schema.ts";
-import { readText } from "../blocks/text-blocks.ts";
 import type { Task } from "../tasks/task.ts";
 import { fence } from "../tasks/write-task.ts";
+import { readText } from "./read-text.ts";
 
 /** What the open form is about. */
 export interface TaskPlace {

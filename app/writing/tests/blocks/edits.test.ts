@@ -33,7 +33,7 @@ test("each block of the examples and articles that is written anew is read again
     for (const { node, source } of readText(text).pieces) {
       const again = documentOf(readText(writeBlock(node, styleOf(source))));
       expect(canonical(again), `${name}: ${source}`).toBe(
-        canonical(documentOf({ pieces: [{ node }] } as never)),
+        canonical(documentOf({ pieces: [{ node, source, gap: "" }] })),
       );
       count++;
     }

@@ -2,9 +2,9 @@ import { Slice } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { schema } from "../../blocks/schema.ts";
-import { readText } from "../../blocks/text-blocks.ts";
 import { openWriter } from "../../blocks/write-text.ts";
 import { joinLists } from "../../rich/list-commands.ts";
+import { readText } from "../../rich/read-text.ts";
 
 test("a number behind a list goes on with it only when it follows, or begins anew", () => {
   const rows: [before: string, added: string, after: string][] = [

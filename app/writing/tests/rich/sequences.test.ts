@@ -2,7 +2,6 @@ import { baseKeymap, chainCommands } from "prosemirror-commands";
 import { closeHistory, redo, undo } from "prosemirror-history";
 import { type Command, EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { readText } from "../../blocks/text-blocks.ts";
 import {
   moveBlock,
   toggleBold,
@@ -15,6 +14,7 @@ import {
 import { enterInList, indentItem, outdentItem, toggleList, toggleTask } from "../../rich/list-commands.ts";
 import { sliceOf } from "../../rich/paste.ts";
 import { richPlugins } from "../../rich/plugins.ts";
+import { readText } from "../../rich/read-text.ts";
 import { openRichText } from "../../rich/rich-text.ts";
 import {
   backspaceAtStart,

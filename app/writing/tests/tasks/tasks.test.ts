@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readText } from "../../blocks/text-blocks.ts";
-import { isTask } from "../../tasks/is-task.ts";
+import { readText } from "../../rich/read-text.ts";
 import { readTask } from "../../tasks/read-task.ts";
 import {
   type Exercise,
@@ -18,8 +17,8 @@ import { writeTask } from "../../tasks/write-task.ts";
 /** Each block of the built-in lessons that has a form, with its kind. */
 const builtIn = globSync("content/lessons/*/*.md").flatMap((file) => {
   const { pieces } = readText(readFileSync(file, "utf8").replace(/^---\n[\s\S]*?\n---\n/, ""));
-  return pieces.flatMap(({ source, gap }, at) => {
-    if (isTask(source)) return { kind: /\[!(\w+)\]/.exec(source)![1]!, source };
+  return pieces.flatMap(({ node, source, gap }, at) => {
+    if (node.type.name === "task") return { kind: /\[!(\w+)\]/.exec(source)![1]!, source };
     if (!/^```(python|sql|js|html|css)\b/.test(source)) return [];
     const next = pieces[at + 1]?.source ?? "";
     return { kind: "RUN", source: next.startsWith("```text\n") ? source + gap + next : source };
