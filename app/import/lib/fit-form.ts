@@ -1,8 +1,8 @@
 import { cleanLine, removeUnstorable } from "../../lib/characters.ts";
-import { isLanguage } from "../../lib/languages.ts";
 import { firstCharacters, isLongerThan, oneLine } from "../../lib/text.ts";
 import { maxTopicsPerPost, tidyLabel, topicName, validateTopic } from "../../lib/topics.ts";
 import { type BlogForm, maxLengths } from "../../writing/lib/blog-form.ts";
+import { languageOf } from "./language-of.ts";
 import type { StagedPost } from "./staged-post.ts";
 
 export interface FittedForm {
@@ -48,7 +48,7 @@ export function fitForm(
     coverAlt: image ? fit(cover?.alt, "description of the cover", 500) : "",
     canonicalUrl: isFirstElsewhere && canonicalUrl.length <= 2000 ? canonicalUrl : "",
     metaDescription: fit(post.metaDescription, "description for search engines", 500),
-    lang: isLanguage(lang) ? lang : "",
+    lang: languageOf(lang),
   };
   return { form, isCut: fittedText !== text, notes };
 }

@@ -43,7 +43,7 @@ export interface ImportedPost {
   oldPath?: string;
   canonicalUrl?: string;
   metaDescription?: string;
-  /** One of app/lib/languages.ts; undefined: not said. */
+  /** As the source says it, such as "de_AT"; undefined: not said. */
   lang?: string;
   /** What the reader could not keep as it was, each in a sentence for the owner. */
   notes: string[];

@@ -4,7 +4,7 @@ import type { ImportedPost, ImportedState } from "../lib/imported.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-bodies.ts";
 import { plainText } from "./html.ts";
 import { firstId } from "./ids.ts";
-import { isoTime, languageOf, text, unclearNote } from "./texts.ts";
+import { isoTime, text, unclearNote } from "./texts.ts";
 import type { Uploads } from "./uploads.ts";
 
 type Row = Record<string, unknown>;
@@ -50,7 +50,7 @@ export function ghostPost(
     oldPath,
     canonicalUrl: text(post.canonical_url).replace("__GHOST_URL__", site) || undefined,
     metaDescription: text(meta.meta_description ?? post.meta_description) || undefined,
-    lang: languageOf(post.locale ?? post.language),
+    lang: text(post.locale ?? post.language) || undefined,
     notes,
   };
 }

@@ -2,7 +2,7 @@ import type { ImportedPost } from "../lib/imported.ts";
 import type { Place } from "./markdown-places.ts";
 import { readDate } from "./read-date.ts";
 import { shownState } from "./shown-state.ts";
-import { languageOf, list, pathOf, record, text } from "./texts.ts";
+import { list, pathOf, record, text } from "./texts.ts";
 
 type Values = Record<string, unknown>;
 
@@ -152,5 +152,5 @@ export function oldPathOf(fields: Fields, place: Place, pattern: string): string
 
 export function languageIn(fields: Fields, place: Place) {
   const [, inName] = /\.([a-z]{2}(?:-[a-zA-Z]{2,4})?)$/.exec(place.name) ?? [];
-  return languageOf(fields.first("lang", "language", "locale") ?? inName);
+  return text(fields.first("lang", "language", "locale") ?? inName) || undefined;
 }

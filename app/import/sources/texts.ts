@@ -1,4 +1,3 @@
-import { isLanguage } from "../../lib/languages.ts";
 import type { Archive, ImportedProblem } from "../lib/imported.ts";
 
 const zone = /(?:Z|GMT|UTC|[+-]\d\d:?\d\d)(?:\s*\([^)]*\))?$/i;
@@ -17,24 +16,6 @@ export function isoTime(value: unknown): string | undefined {
 function isoOf(milliseconds: number): string | undefined {
   const date = new Date(milliseconds);
   return date.getTime() > -3e13 && date.getTime() < 2.5e14 ? date.toISOString() : undefined;
-}
-
-const primaryTags: Record<string, string> = {
-  no: "nb",
-  nn: "nb",
-  zh: "zh-Hans",
-  iw: "he",
-  in: "id",
-  tl: "fil",
-};
-
-/** The language of a post by a tag such as "de_AT"; undefined for English and for those that we do not know. */
-export function languageOf(value: unknown): string | undefined {
-  const tag = text(value).replaceAll("_", "-");
-  if (/^zh-(?:tw|hk|mo|hant)/i.test(tag)) return "zh-Hant";
-  const primary = tag.split("-")[0]!.toLowerCase();
-  const candidates = [/^pt-br$/i.test(tag) ? "pt-BR" : tag, primaryTags[primary] ?? primary];
-  return candidates.find(isLanguage);
 }
 
 /** A value of a file that anybody may have written, as a text; "" for what is none. */

@@ -57,7 +57,7 @@ test("a folder of Hugo gives front matter in TOML, YAML and JSON, and Markdown w
     topics: ["Care", "Bees", "Winter"],
     cover: { address: "content/posts/bees/cover.png", alt: "", caption: "" },
     oldPath: "/posts/bees/",
-    lang: "de",
+    lang: "de-AT",
   });
   expect(bees!.body.text).toBe(`![Snow](<archive:content/posts/bees/cover.png> "A 'hive' in snow")
 
