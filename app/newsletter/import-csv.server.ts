@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Db } from "../../db/engine.ts";
 import { decodeText } from "../lib/decode-text.ts";
 import { counted } from "../lib/text.ts";
+import { readLabels } from "./lib/labels.ts";
 import { readList } from "./lib/read-list.server.ts";
 import type { ListedSubscriber } from "./lib/subscriber-list.ts";
 import {
@@ -45,7 +46,7 @@ export async function importCsv(
 ): Promise<CsvResult> {
   const maxRows = asksFor ? importLimits.askedRows : importLimits.rows;
   const report = emptyReport();
-  const batch: (ImportedSubscriber & ListedSubscriber)[] = [];
+  const batch: ImportedSubscriber[] = [];
   let rowCount = 0;
   const store = async () => {
     const { ended: _, ...added } = await importSubscribers(db, batch.splice(0), source, asksFor);
@@ -57,7 +58,11 @@ export async function importCsv(
       if ("error" in row) return row;
       if (++rowCount > maxRows) return { error: tooManyText(maxRows, report.added) };
       if (takes(row, report, asksFor !== undefined))
-        batch.push({ ...row, labels: [...row.labels, ...labels], hasLeft: row.standing === "left" });
+        batch.push({
+          ...row,
+          labels: [...readLabels(row.labels), ...labels],
+          hasLeft: row.standing === "left",
+        });
       if (batch.length >= batchSize) await store();
     }
     await store();

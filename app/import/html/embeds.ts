@@ -1,17 +1,16 @@
 import type { Element, ElementContent, Root } from "hast";
-import { siteOfAddress } from "../../lib/embed-sites.ts";
 import { isElement, rewrite } from "../../writing/paste/tidy/elements.ts";
 import { pageOfFrame } from "../../writing/paste/tidy/frames.ts";
 import { addressOf, byName, hasClass, lineOf, link, paragraph, text } from "./nodes.ts";
 
-/** What shows a page or a file of elsewhere becomes its address, which we show as a card, or as the player of a known site. */
-export function keepEmbeds(tree: Root, lost: string[]) {
+/** What shows a page or a file of elsewhere becomes its address. `showsFrame`: whether one is shown in a frame all the same. */
+export function keepEmbeds(tree: Root, lost: string[], showsFrame: (address: URL) => boolean) {
   rewrite(tree, (element) => {
     switch (element.tagName) {
       case "iframe":
       case "embed":
       case "object":
-        return frame(addressOf(element, "src", "dataSrc", "dataLazySrc", "data"), element, lost);
+        return frame(addressOf(element, "src", "dataSrc", "dataLazySrc", "data"), element, lost, showsFrame);
       case "video":
       case "audio": {
         const address = addressOf(element, "src") || addressOf(byName(element, "source"), "src");
@@ -31,13 +30,18 @@ export function keepEmbeds(tree: Root, lost: string[]) {
   });
 }
 
-function frame(address: string, element: Element, lost: string[]): ElementContent[] {
+function frame(
+  address: string,
+  element: Element,
+  lost: string[],
+  showsFrame: (address: URL) => boolean,
+): ElementContent[] {
   const page = pageOfFrame(address);
   if (!page) {
     lost.push("A frame without an address was left out.");
     return element.children;
   }
-  if (!siteOfAddress(new URL(page)).frame) lost.push("An embedded page became a link.");
+  if (!showsFrame(new URL(page))) lost.push("An embedded page became a link.");
   return [paragraph(link(page))];
 }
 

@@ -4,7 +4,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
-import type { PlacedAddress } from "../lib/staged-post.ts";
+import type { PlacedAddress } from "../lib/imported.ts";
 
 /** The addresses of links and images in a text, in their order. */
 export const findAddresses = (markdown: string) => readPlaces(markdown).found;

@@ -21,21 +21,29 @@ export interface MarkdownText {
 const parser = unified().use(rehypeParse, { fragment: true });
 
 /**
- * Converts the text of an import to our Markdown. Runs in a thread of its own, since a hostile text takes long. Throws a RangeError
- * when elements are nested thousands deep.
+ * Converts the text of an import to Markdown. `showsFrame`: of which addresses a frame becomes no plain link where the text is
+ * shown. Run it in a thread of its own: a hostile text takes long. Throws a RangeError when elements are nested thousands deep.
  */
-export function toMarkdown({ format, text, base = "" }: ImportedPost["body"]): MarkdownText {
+export function toMarkdown(
+  { format, text, base = "" }: ImportedPost["body"],
+  showsFrame: (address: URL) => boolean = () => false,
+): MarkdownText {
   const lost: string[] = [];
-  const convert = (html: string) => convertHtml(html, base, lost);
+  const convert = (html: string) => convertHtml(html, base, lost, showsFrame);
   return { markdown: format === "html" ? convert(text) : replaceHtml(text, convert), lost };
 }
 
-function convertHtml(html: string, base: string, lost: string[]): string {
+function convertHtml(
+  html: string,
+  base: string,
+  lost: string[],
+  showsFrame: (address: URL) => boolean,
+): string {
   const tree: Root = parser.parse(html);
   keepAddresses(tree, base, lost);
   keepFootnotes(tree, lost);
   keepCards(tree, lost);
-  keepEmbeds(tree, lost);
+  keepEmbeds(tree, lost, showsFrame);
   keepFigures(tree, lost);
   keepRest(tree, lost);
   liftBlocks(tree);

@@ -1,14 +1,6 @@
-import { decodePercent } from "../../lib/decode-percent.ts";
 import type { ImportOptions } from "./import-options.ts";
+import { archivePath } from "./imported.ts";
 import { isHostOf } from "./picture-hosts.ts";
-
-const scheme = "archive:";
-
-/** The path of a file of the archive that an address names; undefined for other addresses. */
-export function archivePath(address: string): string | undefined {
-  if (!address.startsWith(scheme)) return undefined;
-  return decodePercent(address.slice(scheme.length));
-}
 
 /**
  * Where an image can be had: a file of the archive or a web address, as the key of its entry; "missing": it is not in the archive;
@@ -20,9 +12,9 @@ export function findImage(
   { fetchesImages, site, hosts = [] }: Pick<ImportOptions, "fetchesImages" | "site" | "hosts">,
 ): { key: string } | "missing" | "elsewhere" {
   const path = archivePath(address);
-  if (path !== undefined) return hasFile(path) ? { key: imageKey(`${scheme}${path}`) } : "missing";
+  if (path !== undefined) return hasFile(path) ? { key: imageKey(`archive:${path}`) } : "missing";
   if (!/^(?:https?:)?\/\//i.test(address))
-    return hasFile(address) ? { key: imageKey(`${scheme}${address}`) } : "missing";
+    return hasFile(address) ? { key: imageKey(`archive:${address}`) } : "missing";
   const url = URL.parse(address, "https://old.invalid");
   const isOld = url !== null && site !== "" && url.host === new URL(site).host;
   const isWanted = (isOld && fetchesImages) || (url !== null && isHostOf(hosts, url.host));

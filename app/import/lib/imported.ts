@@ -1,3 +1,5 @@
+import { decodePercent } from "../../lib/decode-percent.ts";
+
 // What the readers of other programs' exports give, entry by entry, in the same shape for all of them.
 
 /** "private": only some could read it there; it becomes a draft. */
@@ -70,9 +72,24 @@ export interface ImportedSubscriber {
   hasLeft?: boolean;
 }
 
+/** An address in a Markdown text: where it stands, in UTF-16 units. */
+export interface PlacedAddress {
+  from: number;
+  to: number;
+  address: string;
+  /** "definition": of links or images. "bare": the address is all that the link has. */
+  of: "image" | "link" | "definition" | "bare";
+}
+
+const scheme = "archive:";
+
 /** The address of a file of the archive in a body. */
 export const archiveAddress = (path: string) =>
-  `archive:${encodeURI(path).replace(/[()?#]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`;
+  `${scheme}${encodeURI(path).replace(/[()?#]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`;
+
+/** The path of a file of the archive that an address names; undefined for other addresses. */
+export const archivePath = (address: string) =>
+  address.startsWith(scheme) ? decodePercent(address.slice(scheme.length)) : undefined;
 
 /** An entry that could not be read: the rest goes on. `where`: which one, in words; `message`: a sentence. */
 export interface ImportedProblem {

@@ -1,13 +1,4 @@
-import type { ImportedPost } from "./imported.ts";
-
-/** An address in a Markdown text: where it stands, in UTF-16 units. */
-export interface PlacedAddress {
-  from: number;
-  to: number;
-  address: string;
-  /** "definition": of links or images. "bare": the address is all that the link has. */
-  of: "image" | "link" | "definition" | "bare";
-}
+import type { ImportedPost, PlacedAddress } from "./imported.ts";
 
 /** Whether an address is one of an image; a definition does not say what it is for. */
 export const isOfImage = ({ of, address }: PlacedAddress) =>

@@ -5,8 +5,9 @@ import { storeImage } from "../../core/image.server.ts";
 import { Busy } from "../../lib/fair-queue.ts";
 import { maxImageBytes } from "../../lib/image-limits.ts";
 import { refusalText } from "../../lib/refused-images.ts";
-import { addressInKey, archivePath } from "../lib/find-image.ts";
+import { addressInKey } from "../lib/find-image.ts";
 import { ImportError } from "../lib/import-error.ts";
+import { archivePath } from "../lib/imported.ts";
 import { type EntryRow, settleEntry } from "./entry.server.ts";
 import { type ImportContext, settleFailed } from "./import-context.server.ts";
 

@@ -2,10 +2,11 @@
 
 import { storedImageKeys } from "../../core/image.server.ts";
 import { imageAddress } from "../../lib/image.ts";
-import { archivePath, findImage } from "../lib/find-image.ts";
+import { findImage } from "../lib/find-image.ts";
 import { normalPath } from "../lib/import-options.ts";
+import { archivePath, type PlacedAddress } from "../lib/imported.ts";
 import { pictureAddresses } from "../lib/picture-hosts.ts";
-import { isOfImage, type PlacedAddress, replaceAddresses, type StagedPost } from "../lib/staged-post.ts";
+import { isOfImage, replaceAddresses, type StagedPost } from "../lib/staged-post.ts";
 import { notesOf } from "./entry.server.ts";
 import { findByOldPath, findEntries } from "./find-entries.server.ts";
 import type { ImportContext } from "./import-context.server.ts";

@@ -1,9 +1,9 @@
 // Converts texts in a thread of its own, which is ended when one takes too much time or memory.
+import { siteOfAddress } from "../../lib/embed-sites.ts";
 import { handleTasks } from "../../lib/threads.server.ts";
 import { findAddresses } from "../html/find-addresses.ts";
 import { toMarkdown } from "../html/to-markdown.ts";
-import type { ImportedPost } from "../lib/imported.ts";
-import type { PlacedAddress } from "../lib/staged-post.ts";
+import type { ImportedPost, PlacedAddress } from "../lib/imported.ts";
 
 export interface ConvertedText {
   markdown: string;
@@ -12,7 +12,9 @@ export interface ConvertedText {
   notes: string[];
 }
 
+const showsFrame = (address: URL) => siteOfAddress(address).frame !== undefined;
+
 handleTasks(async (body: ImportedPost["body"]): Promise<ConvertedText> => {
-  const { markdown, lost } = toMarkdown(body);
+  const { markdown, lost } = toMarkdown(body, showsFrame);
   return { markdown, addresses: findAddresses(markdown), notes: lost };
 });

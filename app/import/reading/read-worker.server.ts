@@ -2,9 +2,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { cleanLine } from "../../lib/characters.ts";
 import { ImportError } from "../lib/import-error.ts";
-import type { Archive, ImportedEntry } from "../lib/imported.ts";
+import type { ImportedEntry } from "../lib/imported.ts";
 import { limitEntry } from "../lib/limit-entry.ts";
-import { sources } from "../sources/sources.ts";
+import { findSource } from "../sources/sources.ts";
 import { openArchive } from "./open-archive.server.ts";
 import type { ReadingTask } from "./read-entries.server.ts";
 
@@ -28,11 +28,11 @@ parentPort!.on("message", async (wish: "head" | "entries") => {
 
 async function start() {
   const archive = await openArchive(file, fileName);
-  if (archive.paths.includes("lectern-export.json"))
+  if (archive.paths.some((path) => /(?:^|\/)lectern-export\.json$/.test(path)))
     throw new ImportError(
       "This is the export of a whole site. A new site is made of it by whoever runs the server.",
     );
-  const source = await sourceOf(archive);
+  const source = await findSource(archive);
   if (!source && archive.paths.some((path) => /\.zip$/i.test(path)))
     throw new ImportError("There is a ZIP file within the file: unpack it once, and import the one within.");
   if (!source)
@@ -42,11 +42,6 @@ async function start() {
   const { name, label } = source;
   const siteIn = cleanLine(await source.siteOf(archive)).slice(0, 200);
   return { head: { name, label, siteIn }, entries: source.read(archive, site)[Symbol.asyncIterator]() };
-}
-
-async function sourceOf(archive: Archive) {
-  for (const source of sources) if (await source.matches(archive)) return source;
-  return undefined;
 }
 
 /** Empty after the last one. */

@@ -25,8 +25,7 @@ const maxBytes = 2_000_000;
 export const markdown: SourceReader = {
   name: "markdown",
   label: "Markdown",
-  matches: async ({ paths }) =>
-    paths.some(isMarkdown) && !paths.some((path) => /(?:^|\/)lectern-export\.json$/.test(path)),
+  matches: async ({ paths }) => paths.some(isMarkdown),
   siteOf: async (archive) => {
     const { config } = siteOf(archive.paths);
     const said =

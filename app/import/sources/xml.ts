@@ -1,5 +1,4 @@
 import { SaxesParser } from "saxes";
-import { invalidCharacters } from "../../lib/xml.ts";
 import type { Archive } from "../lib/imported.ts";
 import { decodePieces } from "./decode-pieces.ts";
 
@@ -16,6 +15,7 @@ export const childText = (node: XmlNode, name: string) => child(node, name)?.tex
 
 const maxDepth = 12;
 
+const invalidCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const bareAmpersand = /&(?!(?:[a-z][a-z\d]{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 
 /** Returns what escapes each "&" that some programs forget to, in the pieces of a file one after the other. */

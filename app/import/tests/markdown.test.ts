@@ -161,7 +161,6 @@ test("Astro's collections and plain files of Markdown are read", async () => {
 
 test("an export of our own and a folder without Markdown are not this reader's", async () => {
   expect(await markdown.matches(textArchive({ "a.txt": "" }))).toBe(false);
-  expect(await markdown.matches(textArchive({ "lectern-export.json": "{}", "posts/a.md": "" }))).toBe(false);
   expect(await markdown.matches(textArchive({ "posts/a.md": "" }))).toBe(true);
 });
 

@@ -81,7 +81,7 @@ test("an export of Substack gives letters, podcasts, pages and subscribers", asy
     ["", "post", "draft", undefined, 0],
     ["About", "page", "published", "/p/about", 0],
   ]);
-  const { markdown, lost } = toMarkdown(posts[0]!.body);
+  const { markdown, lost } = toMarkdown(posts[0]!.body, () => true);
   expect(markdown).toBe(`Text[^1].
 
 ![Hive](https://substackcdn.com/image/hive.png "Ours")

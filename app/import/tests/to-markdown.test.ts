@@ -3,7 +3,7 @@ import { findAddresses } from "../html/find-addresses.ts";
 import { toMarkdown } from "../html/to-markdown.ts";
 
 const convert = (text: string, base = "https://old.example/post/") =>
-  toMarkdown({ format: "html", text, base });
+  toMarkdown({ format: "html", text, base }, ({ hostname }) => /youtube|vimeo/.test(hostname));
 
 test("a text that only looks like an address is converted, and has no place that is rewritten", () => {
   const { markdown } = convert(

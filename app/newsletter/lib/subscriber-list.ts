@@ -1,6 +1,5 @@
 // The rows of a list of subscribers, by the columns of many programs.
 import { wordOf } from "../../lib/yes-no.ts";
-import { readLabels } from "./labels.ts";
 import { type Cell, type Standing, standingOf } from "./standing.ts";
 
 export interface ListedSubscriber {
@@ -9,7 +8,8 @@ export interface ListedSubscriber {
   /** When they subscribed, as the list says it. */
   createdAt?: string;
   standing: Standing;
-  labels: string[];
+  /** As the list writes them. */
+  labels: string;
   /** What the standing is read from, such as "status “paused”". */
   because: string;
 }
@@ -74,7 +74,7 @@ export function openColumns(labels: string[]): ((values: string[]) => ListedSubs
       email: own.email,
       name: whole || parts.filter(Boolean).join(" ") || own.name,
       createdAt: dates.map(cell).find((text) => /\d{4}/.test(text) && !Number.isNaN(Date.parse(text))),
-      labels: readLabels(cell(labelsAt)),
+      labels: cell(labelsAt),
       standing,
       because: because ? `${because.label.trim()} “${because.value.slice(0, 40)}”` : "",
     };
