@@ -1,21 +1,6 @@
 import { fencedBlock } from "markdown-syntax/fenced-code";
 import { calloutLines } from "./callouts.ts";
-
-/** What a shortcode says: `{{< figure src="a.png" >}}` has a named argument, `{% youtube x %}` has one by place. */
-interface Shortcode {
-  name: string;
-  named: Record<string, string>;
-  placed: string[];
-  /** As it was written. */
-  source: string;
-}
-
-/** An open shortcode: what stands within it, as it becomes and as it was. */
-interface Open {
-  code: Shortcode;
-  parts: string[];
-  innerStart: number;
-}
+import { readShortcode, replaceTags, type Shortcode, type Tag } from "./nested-tags.ts";
 
 const tag = /\{\{[<%]-?\s*([^{}]{1,1000}?)\s*-?[>%]\}\}|\{%-?\s*([^{}]{1,1000}?)\s*-?%\}/g;
 const argument =
@@ -26,57 +11,17 @@ const argument =
  * holds stays, and a note names it. Blocks of code are already taken out of `text`; `keep` takes one out.
  */
 export function replaceShortcodes(text: string, notes: string[], keep: (code: string) => string): string {
-  const tags = [...text.matchAll(tag)];
-  const closers = Map.groupBy(tags, ([, hugo, liquid]) => closedName(hugo ?? liquid!));
-  const waiting = new Map([...closers].map(([name, { length }]) => [name, length]));
-  const stack: Open[] = [];
-  let parts: string[] = [];
-  let at = 0;
-  const closeTo = (depth: number, innerEnd: number) => {
-    while (stack.length > depth) {
-      const { code, parts: outer, innerStart } = stack.pop()!;
-      const isClosed = stack.length === depth && innerEnd >= 0;
-      const raw = isClosed ? text.slice(innerStart, innerEnd) : undefined;
-      outer.push(
-        write(code, isClosed ? parts.join("") : undefined, raw, notes, keep),
-        ...(isClosed ? [] : parts),
-      );
-      parts = outer;
-    }
-  };
-  for (const match of tags) {
-    parts.push(text.slice(at, match.index));
-    at = match.index + match[0].length;
-    const content = match[1] ?? match[2]!;
-    const closed = closedName(content);
-    if (closed) {
-      waiting.set(closed, waiting.get(closed)! - 1);
-      const depth = stack.findLastIndex(({ code }) => code.name === closed);
-      if (depth >= 0) closeTo(depth, match.index);
-      continue;
-    }
-    const code = readCode(content, match[0]);
-    if (!waiting.get(code.name)) parts.push(write(code, undefined, undefined, notes, keep));
-    else {
-      stack.push({ code, parts, innerStart: at });
-      parts = [];
-    }
-  }
-  parts.push(text.slice(at));
-  closeTo(0, -1);
-  return parts.join("");
+  return replaceTags(text, [...text.matchAll(tag)].map(tagOf), (code, inner, raw) =>
+    write(code, inner, raw, notes, keep),
+  );
 }
 
-/** "highlight" of "/highlight" and "endhighlight"; undefined for what closes nothing. */
-const closedName = (content: string) => /^(?:\/\s*|end)([\w-]+)$/.exec(content)?.[1];
-
-function readCode(content: string, source: string): Shortcode {
-  const [name = "", rest = ""] = /^\/?([\w/.-]+)([\s\S]*)$/.exec(content)?.slice(1) ?? [];
-  const code: Shortcode = { name, named: {}, placed: [], source };
-  for (const [, key, a, b, c, d, e, f] of rest.matchAll(argument))
-    if (key && !/^https?$/.test(key)) code.named[key] = (a ?? b ?? c ?? "").replace(/\\(["\\])/g, "$1");
-    else code.placed.push(key ? `${key}:${c}` : (d ?? e ?? f ?? ""));
-  return code;
+function tagOf({ index, 0: source, 1: hugo, 2: liquid }: RegExpExecArray): Tag {
+  const content = hugo ?? liquid!;
+  const ended = /^(?:\/\s*|end)([\w-]+)$/.exec(content)?.[1];
+  const [, name = "", rest = ""] = /^\/?([\w/.-]+)([\s\S]*)$/.exec(content) ?? [];
+  const read = () => readShortcode(source, name, rest, argument);
+  return { from: index, to: index + source.length, name: ended ?? name, isEnd: ended !== undefined, read };
 }
 
 /** `inner`: what stands between the tags, undefined for a shortcode without an end; `raw`: the same as it was written. */

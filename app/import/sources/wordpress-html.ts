@@ -1,7 +1,8 @@
 import { escapeHtml } from "./html.ts";
 import { besideCode } from "./html-code.ts";
+import type { Shortcode } from "./nested-tags.ts";
 import { isFootnote, isFootnoteList, nameFootnotes, openFootnotes } from "./wordpress-footnotes.ts";
-import { replaceTags, type Shortcode } from "./wordpress-shortcodes.ts";
+import { replaceShortcodes } from "./wordpress-shortcodes.ts";
 
 /** What attachments say of themselves. */
 export interface Attachment {
@@ -31,7 +32,7 @@ export function wordpressHtml(
   const shown = bare.replace(escaped, (_, code: string) => keep(code));
   const safe = postId ? nameFootnotes(shown) : shown;
   const footnotes = openFootnotes();
-  const replaced = replaceTags(
+  const replaced = replaceShortcodes(
     safe,
     (code, inner) => {
       if (isFootnoteList(code.name)) return inner ?? "";
