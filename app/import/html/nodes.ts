@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Parents } from "hast";
 import { classesOf, findAll, makeElement, textOf } from "../../writing/paste/tidy/elements.ts";
 
 export const paragraph = (...children: ElementContent[]) => makeElement("p", children);
@@ -8,9 +8,9 @@ export const link = (href: string, label = href) => makeElement("a", [text(label
 
 export const hasClass = (element: Element, pattern: RegExp) =>
   classesOf(element).some((name) => pattern.test(name));
-export const byClass = (element: Element, pattern: RegExp) =>
+export const byClass = (element: Parents, pattern: RegExp) =>
   findAll(element, (inner) => hasClass(inner, pattern))[0];
-export const byName = (element: Element, ...names: string[]) =>
+export const byName = (element: Parents, ...names: string[]) =>
   findAll(element, ({ tagName }) => names.includes(tagName))[0];
 /** The text of an element in one line; "" without an element. */
 export const lineOf = (element: ElementContent | undefined) =>

@@ -1,9 +1,7 @@
-import type { Root } from "hast";
-import rehypeParse from "rehype-parse";
-import { unified } from "unified";
 import { convertTree } from "../../writing/paste/html-to-markdown.ts";
 import { tidyRaised } from "../../writing/paste/tidy/raised.ts";
 import type { ImportedPost } from "../lib/imported.ts";
+import { parseHtml } from "../sources/html.ts";
 import { keepAddresses, writeAddresses } from "./addresses.ts";
 import { keepCards } from "./cards.ts";
 import { keepEmbeds } from "./embeds.ts";
@@ -17,8 +15,6 @@ export interface MarkdownText {
   /** What could not be kept, each in a sentence; the same sentence for the same kind of thing, so that they can be counted. */
   lost: string[];
 }
-
-const parser = unified().use(rehypeParse, { fragment: true });
 
 /**
  * Converts the text of an import to Markdown. `showsFrame`: of which addresses a frame becomes no plain link where the text is
@@ -39,7 +35,7 @@ function convertHtml(
   lost: string[],
   showsFrame: (address: URL) => boolean,
 ): string {
-  const tree: Root = parser.parse(html);
+  const tree = parseHtml(html);
   keepAddresses(tree, base, lost);
   keepFootnotes(tree, lost);
   keepCards(tree, lost);

@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { escapeHtml as escaped } from "./html.ts";
+import { escapeHtml as escaped, linkParagraph } from "./html.ts";
 import { list, record, text } from "./texts.ts";
 
 type Data = Record<string, unknown>;
@@ -23,10 +23,9 @@ export function cardHtml(name: string, data: Data, notes: string[]): string {
 
 const figure = (content: string, caption: unknown) =>
   `<figure>${content}${text(caption) ? `<figcaption>${text(caption)}</figcaption>` : ""}</figure>`;
-const link = (url: unknown, label: unknown) =>
-  `<a href="${escaped(text(url))}">${escaped(text(label) || text(url))}</a>`;
 const paragraph = (content: string) => (content ? `<p>${content}</p>` : "");
-const linked = (url: unknown, label: unknown) => (text(url) ? paragraph(link(url, label)) : "");
+const linked = (url: unknown, label: unknown) =>
+  text(url) ? linkParagraph(text(url), text(label) || undefined) : "";
 
 function image(data: Data): string {
   const picture = `<img src="${escaped(text(data.src))}" alt="${escaped(text(data.alt))}">`;

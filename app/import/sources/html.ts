@@ -1,6 +1,7 @@
-import { toString as textOf } from "hast-util-to-string";
+import type { ElementContent } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
+import { textOf } from "../../writing/paste/tidy/elements.ts";
 
 const parser = unified().use(rehypeParse, { fragment: true });
 
@@ -8,7 +9,12 @@ const parser = unified().use(rehypeParse, { fragment: true });
 export const parseHtml = (source: string) => parser.parse(source);
 
 /** The text of HTML in one line. */
-export const plainText = (source: string) => textOf(parseHtml(source)).replace(/\s+/g, " ").trim();
+export const plainText = (source: string) =>
+  (parseHtml(source).children as ElementContent[]).map(textOf).join("").replace(/\s+/g, " ").trim();
+
+/** An address alone in a paragraph. */
+export const linkParagraph = (address: string, label = address) =>
+  `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`;
 
 export const escapeHtml = (source: string) =>
   source.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from "hast";
-import { toString as textOf } from "hast-util-to-string";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
-import { SKIP, visit } from "unist-util-visit";
 import { decodeText } from "../../lib/decode-text.ts";
+import { findAll, rewrite } from "../../writing/paste/tidy/elements.ts";
+import { byClass, byName, hasClass, lineOf } from "../html/nodes.ts";
 import type { Archive, ImportedEntry, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { parseHtml } from "./html.ts";
 import { headOf, hostIn, isoTime, pathOf, problem, unreadable } from "./texts.ts";
@@ -38,7 +38,7 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
   for (const path of archive.paths.filter((path) => postPath.test(path)))
     try {
       const page = parseHtml(decodeText(await archive.read(path, 20_000_000)));
-      const author = find(page, (node) => hasClass(node, "p-author"));
+      const author = byClass(page, /^p-author$/);
       const sourceId = String(author?.properties.href ?? lineOf(author));
       if (author && !people.has(sourceId))
         yield { type: "person", sourceId, name: lineOf(author), email: "", bio: "" };
@@ -54,12 +54,13 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
 }
 
 function postOf(page: Root, path: string, site: string): Omit<ImportedPost, "authors"> {
-  const body = find(page, ({ properties }) => properties.dataField === "body");
+  const field = (name: string) => findAll(page, ({ properties }) => properties.dataField === name)[0];
+  const body = field("body");
   const notes: string[] = [];
-  const title = lineOf(find(page, (node) => hasClass(node, "p-name")));
-  const description = lineOf(find(page, ({ properties }) => properties.dataField === "subtitle"));
-  const published = find(page, (node) => hasClass(node, "dt-published"))?.properties.dateTime;
-  const address = String(find(page, (node) => hasClass(node, "p-canonical"))?.properties.href ?? "");
+  const title = lineOf(byClass(page, /^p-name$/));
+  const description = lineOf(field("subtitle"));
+  const published = byClass(page, /^dt-published$/)?.properties.dateTime;
+  const address = String(byClass(page, /^p-canonical$/)?.properties.href ?? "");
   const isDraft = /(?:^|\/)draft_[^/]*$/.test(path) || !isoTime(published);
   const isResponse = !isDraft && body !== undefined && isReply(body, title);
   if (isResponse)
@@ -67,8 +68,6 @@ function postOf(page: Root, path: string, site: string): Omit<ImportedPost, "aut
   const isOwn = !address || /-[0-9a-f]{8,14}$/.test(address);
   const cover = body && takeCover(body);
   const text = body ? writer.stringify({ type: "root", children: tidied(body, description) }) : "";
-  const topics: string[] = [];
-  visit(page, "element", (node) => void (hasClass(node, "p-tag") && topics.push(lineOf(node))));
   return {
     type: "post",
     sourceId: /([0-9a-f]{8,14})\.html$/.exec(path)?.[1] ?? path,
@@ -77,7 +76,7 @@ function postOf(page: Root, path: string, site: string): Omit<ImportedPost, "aut
     title,
     description,
     body: { format: "html", text, base: address || site },
-    topics,
+    topics: findAll(page, (node) => hasClass(node, /^p-tag$/)).map(lineOf),
     cover,
     publishedAt: isoTime(published),
     oldPath: isOwn && !isDraft ? pathOf(address) : undefined,
@@ -88,25 +87,16 @@ function postOf(page: Root, path: string, site: string): Omit<ImportedPost, "aut
 
 /** A response has no heading of its own: its name is how it begins. */
 function isReply(body: Element, title: string) {
-  const first = find(body, ({ tagName }) => tagName === "p");
-  return (
-    !find(body, (node) => hasClass(node, "graf--title")) &&
-    title !== "" &&
-    lineOf(first).startsWith(title.replace(/…$/, ""))
-  );
+  const first = byName(body, "p");
+  return !byClass(body, /^graf--title$/) && title !== "" && lineOf(first).startsWith(title.replace(/…$/, ""));
 }
 
 /** The picture that Medium shows in lists, when it stands before the text. */
 function takeCover(body: Element): ImportedPost["cover"] {
-  const picture = find(body, ({ properties }) => properties.dataIsFeatured !== undefined);
-  const figure =
-    picture &&
-    find(body, (node) => node.tagName === "figure" && find(node, (inner) => inner === picture) !== undefined);
-  const isFirst =
-    figure &&
-    find(body, (node) => node === figure || node.tagName === "p" || node.tagName === "figure") === figure;
-  if (!picture || !isFirst) return undefined;
-  const caption = lineOf(find(figure, ({ tagName }) => tagName === "figcaption"));
+  const figure = byName(body, "p", "figure");
+  const picture = figure && findAll(figure, ({ properties }) => properties.dataIsFeatured !== undefined)[0];
+  if (!picture || figure.tagName !== "figure") return undefined;
+  const caption = lineOf(byName(figure, "figcaption"));
   figure.children = [];
   figure.tagName = "div";
   return { address: String(picture.properties.src), alt: String(picture.properties.alt ?? ""), caption };
@@ -114,33 +104,14 @@ function takeCover(body: Element): ImportedPost["cover"] {
 
 /** Without the title, the subtitle and the first divider, and with headings that begin at the second level. */
 function tidied(body: Element, description: string): ElementContent[] {
-  let isFirstDivider = true;
-  visit(body, "element", (node, index, parent) => {
-    const isRule = hasClass(node, "section-divider") && node.tagName === "div";
-    const isTitle =
-      hasClass(node, "graf--title") || (hasClass(node, "graf--subtitle") && lineOf(node) === description);
-    if (isTitle || (isRule && isFirstDivider)) {
-      if (isRule) isFirstDivider = false;
-      parent?.children.splice(index!, 1);
-      return [SKIP, index!];
-    }
+  let isDivided = false;
+  rewrite(body, (node) => {
+    const isRule = hasClass(node, /^section-divider$/) && node.tagName === "div" && !isDivided;
+    isDivided ||= isRule;
+    const isSubtitle = hasClass(node, /^graf--subtitle$/) && lineOf(node) === description;
+    if (isRule || isSubtitle || hasClass(node, /^graf--title$/)) return [];
     if (node.tagName === "h3" || node.tagName === "h4") node.tagName = node.tagName === "h3" ? "h2" : "h3";
     return undefined;
   });
   return body.children;
-}
-
-const hasClass = ({ properties }: Element, name: string) =>
-  Array.isArray(properties.className) && properties.className.includes(name);
-
-const lineOf = (node: Element | undefined) => (node ? textOf(node).replace(/\s+/g, " ").trim() : "");
-
-function find(root: Root | Element, matches: (node: Element) => boolean): Element | undefined {
-  let found: Element | undefined;
-  visit(root, "element", (node) => {
-    if (found || !matches(node)) return undefined;
-    found = node;
-    return false;
-  });
-  return found;
 }

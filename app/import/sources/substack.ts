@@ -2,7 +2,7 @@ import { decodeText } from "../../lib/decode-text.ts";
 import { wordOf, yes } from "../../lib/yes-no.ts";
 import type { Archive, ImportedEntry, SourceReader } from "../lib/imported.ts";
 import { readCsv } from "./csv.ts";
-import { escapeHtml } from "./html.ts";
+import { linkParagraph } from "./html.ts";
 import { firstId } from "./ids.ts";
 import { listIn } from "./subscribers.ts";
 import { isoTime, problem, text, unclearNote } from "./texts.ts";
@@ -54,7 +54,7 @@ function postOf(row: Row, source: string, site: string): ImportedEntry {
           ? `Only some could read it: ${audience}.`
           : unclearNote(""),
     );
-  const sound = podcast ? `<p><a href="${escapeHtml(podcast)}">${escapeHtml(podcast)}</a></p>` : "";
+  const sound = podcast ? linkParagraph(podcast) : "";
   const oldPath = slug && isPublished ? `/p/${slug}` : undefined;
   return {
     type: "post",

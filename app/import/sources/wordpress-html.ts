@@ -1,4 +1,4 @@
-import { escapeHtml } from "./html.ts";
+import { escapeHtml, linkParagraph } from "./html.ts";
 import { besideCode } from "./html-code.ts";
 import type { Shortcode } from "./nested-tags.ts";
 import { isFootnote, isFootnoteList, nameFootnotes, openFootnotes } from "./wordpress-footnotes.ts";
@@ -91,9 +91,7 @@ function shortcodeHtml(
 ): string | undefined {
   const first = placed[0]?.replace(/^=/, "") ?? "";
   const link = (address: string) =>
-    /^https?:\/\//.test(address)
-      ? `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>\n\n`
-      : undefined;
+    /^https?:\/\//.test(address) ? `\n\n${linkParagraph(address)}\n\n` : undefined;
   if (name === "caption" || name === "wp_caption") return caption(inner ?? "", named.caption);
   if (name === "gallery") return gallery(named, attachments, postId);
   if (name === "embed") return link((inner ?? first ?? named.src).trim());
@@ -138,7 +136,7 @@ function breakParagraphs(source: string): string {
   return source
     .replace(
       /^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm,
-      (_, address: string) => `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>\n\n`,
+      (_, address: string) => `\n\n${linkParagraph(address)}\n\n`,
     )
     .replace(blockTag, "\n\n$1\n\n")
     .split(/\n{2,}/)
