@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { folderArchive, readAll, textArchive } from "../../../test/support/folder-archive.ts";
+import { readAll, textArchive } from "../../../test/support/text-archive.ts";
 import { toMarkdown } from "../html/to-markdown.ts";
+import { openArchive } from "../reading/open-archive.server.ts";
 import { ghost } from "../sources/ghost.ts";
 
-const folder = folderArchive("app/import/tests/fixtures/ghost");
+const folder = await openArchive("app/import/tests/fixtures/ghost");
 const readText = (data: unknown) => readAll(ghost, textArchive({ "a.json": JSON.stringify(data) }));
 
 test("an export of Ghost gives posts, pages, people, topics in their order, comments and subscribers", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAll, textArchive } from "../../../test/support/folder-archive.ts";
+import { readAll, textArchive } from "../../../test/support/text-archive.ts";
 import { blogger } from "../sources/blogger.ts";
 import { dev } from "../sources/dev.ts";
 import { ghost } from "../sources/ghost.ts";

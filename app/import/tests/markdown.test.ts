@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { folderArchive, readAll, textArchive } from "../../../test/support/folder-archive.ts";
+import { readAll, textArchive } from "../../../test/support/text-archive.ts";
+import { openArchive } from "../reading/open-archive.server.ts";
 import { markdown } from "../sources/markdown.ts";
 
-const readFolder = (name: string) => readAll(markdown, folderArchive(`app/import/tests/fixtures/${name}`));
+const readFolder = async (name: string) =>
+  readAll(markdown, await openArchive(`app/import/tests/fixtures/${name}`));
 const readText = async (text: string, path = "a.md") =>
   (await readAll(markdown, textArchive({ [path]: text }))).posts[0]!;
 

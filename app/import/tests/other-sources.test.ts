@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { folderArchive, readAll, textArchive } from "../../../test/support/folder-archive.ts";
+import { readAll, textArchive } from "../../../test/support/text-archive.ts";
 import { toMarkdown } from "../html/to-markdown.ts";
+import { openArchive } from "../reading/open-archive.server.ts";
 import { blogger } from "../sources/blogger.ts";
 import { dev } from "../sources/dev.ts";
 import { ghost } from "../sources/ghost.ts";
@@ -8,7 +9,7 @@ import { medium } from "../sources/medium.ts";
 import { sources } from "../sources/sources.ts";
 import { substack } from "../sources/substack.ts";
 
-const folder = (name: string) => folderArchive(`app/import/tests/fixtures/${name}`);
+const folder = (name: string) => openArchive(`app/import/tests/fixtures/${name}`);
 
 test("each export is taken for what it is", async () => {
   const names = {
@@ -26,13 +27,13 @@ test("each export is taken for what it is", async () => {
     blogger: "blogger",
   })) {
     const matching = [];
-    for (const reader of sources) if (await reader.matches(folder(name))) matching.push(reader.name);
+    for (const reader of sources) if (await reader.matches(await folder(name))) matching.push(reader.name);
     expect(matching).toEqual([source]);
   }
 });
 
 test("an export of Medium gives posts without their title in the text, drafts, and responses as drafts", async () => {
-  const { posts, persons, problems } = await readAll(medium, folder("medium"));
+  const { posts, persons, problems } = await readAll(medium, await folder("medium"));
   expect(persons.map(({ name }) => name)).toEqual(["Ada Apiary"]);
   expect(posts.map(({ title, state, oldPath }) => [title, state, oldPath])).toEqual([
     ["The hive", "published", "/@ada/the-hive-efefef121212"],
@@ -71,7 +72,7 @@ End.`);
 });
 
 test("an export of Substack gives letters, podcasts, pages and subscribers", async () => {
-  const { posts, subscribers, problems } = await readAll(substack, folder("substack"));
+  const { posts, subscribers, problems } = await readAll(substack, await folder("substack"));
   expect(
     posts.map(({ title, kind, state, oldPath, notes }) => [title, kind, state, oldPath, notes.length]),
   ).toEqual([
@@ -105,7 +106,7 @@ https://www.youtube.com/watch?v=dQw4w9WgXcQ
 });
 
 test("the articles of DEV come with their tags, and Liquid becomes Markdown", async () => {
-  const { posts, persons, problems } = await readAll(dev, folder("dev"), "");
+  const { posts, persons, problems } = await readAll(dev, await folder("dev"), "");
   expect(persons.map(({ sourceId }) => sourceId)).toEqual(["ada"]);
   expect(posts[0]).toMatchObject({
     sourceId: "1",
@@ -129,7 +130,7 @@ test("the articles of DEV come with their tags, and Liquid becomes Markdown", as
 });
 
 test("a feed of Blogger gives posts, pages, drafts and comments, in its old and its new form", async () => {
-  const { posts, persons, comments, problems } = await readAll(blogger, folder("blogger"), "");
+  const { posts, persons, comments, problems } = await readAll(blogger, await folder("blogger"), "");
   expect(persons.map(({ name, email }) => [name, email])).toEqual([
     ["Ada", ""],
     ["Bo", ""],

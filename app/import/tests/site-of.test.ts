@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { textArchive } from "../../../test/support/folder-archive.ts";
-import { postFile } from "../../../test/support/imports.ts";
+import { textArchive } from "../../../test/support/text-archive.ts";
 import { sources } from "../sources/sources.ts";
 
 const [north, south] = ["north", "south"].map((name) =>
@@ -45,7 +44,7 @@ const medium = (user: string) => ({
 });
 const folder = (config: string, name: string) => ({
   [name]: config,
-  [name === "_config.yml" ? "_posts/2020-01-01-one.md" : "content/one.md"]: postFile({ title: "One" }, "x"),
+  [name === "_config.yml" ? "_posts/2020-01-01-one.md" : "content/one.md"]: "---\ntitle: One\n---\n\nx",
 });
 
 /** What two sites say of themselves, whose entries have the same ids. */

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { folderArchive, readAll, textArchive } from "../../../test/support/folder-archive.ts";
+import { readAll, textArchive } from "../../../test/support/text-archive.ts";
 import { toMarkdown } from "../html/to-markdown.ts";
+import { openArchive } from "../reading/open-archive.server.ts";
 import { wordpress } from "../sources/wordpress.ts";
 
-const folder = folderArchive("app/import/tests/fixtures/wordpress");
+const folder = await openArchive("app/import/tests/fixtures/wordpress");
 const start = `<?xml version="1.0" encoding="UTF-8"?><rss xmlns:wp="http://wordpress.org/export/1.0/"><channel><link>https://old.example</link>`;
 const item = (id: number, content: string) =>
   `<item>\n<title>Post ${id}</title>\n<content:encoded><![CDATA[${content}]]></content:encoded>\n<wp:post_id>${id}</wp:post_id><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>\n`;

@@ -1,19 +1,4 @@
-import { createReadStream, globSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Archive, ImportedEntry, SourceReader } from "../../app/import/lib/imported.ts";
-
-/** The files of a folder as an archive. */
-export function folderArchive(folder: string): Archive {
-  const entries = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
-  return {
-    paths,
-    sizeOf: (path) => statSync(join(folder, path)).size,
-    read: (path) => readFile(join(folder, path)),
-    stream: (path) => createReadStream(join(folder, path), { highWaterMark: 1000 }),
-  };
-}
 
 /** Files whose contents are given, as an archive. */
 export function textArchive(files: Record<string, string | Uint8Array>): Archive {
