@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { Db } from "../../db/engine.ts";
-import { decodeText } from "../lib/decode-text.ts";
 import { counted } from "../lib/text.ts";
 import { readLabels } from "./lib/labels.ts";
 import { readList } from "./lib/read-list.server.ts";
@@ -53,7 +52,7 @@ export async function importCsv(
     for (const name of Object.keys(added) as (keyof typeof added)[]) report[name] += added[name];
   };
   try {
-    const rows = readList(decodeText(await readFile(path, { signal })), signal);
+    const rows = readList(await readFile(path, { signal }), signal);
     for await (const row of rows) {
       if ("error" in row) return row;
       if (++rowCount > maxRows) return { error: tooManyText(maxRows, report.added) };

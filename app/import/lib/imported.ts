@@ -117,6 +117,8 @@ export interface Archive {
   stream(path: string): AsyncIterable<Uint8Array>;
 }
 
+export type OpenedArchive = Archive & { close(): void };
+
 /** A reader of one source. */
 export interface SourceReader {
   /** Such as "ghost"; stored with everything that comes from it. */

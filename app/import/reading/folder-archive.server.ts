@@ -2,7 +2,8 @@ import { constants } from "node:fs";
 import { open, opendir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { ImportError } from "../lib/import-error.ts";
-import { maxReadBytes, type OpenedArchive, readAll, refuseLarger } from "./opened-archive.server.ts";
+import type { OpenedArchive } from "../lib/imported.ts";
+import { maxReadBytes, readAll, refuseLarger } from "./read-file.server.ts";
 import { zipLimits } from "./zip-archive.server.ts";
 
 /** Opens a folder, without what begins with a dot, and the packages of a site's program. Throws an ImportError for links. */

@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { open, readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { ImportError } from "../lib/import-error.ts";
+import type { OpenedArchive } from "../lib/imported.ts";
 import { openFolder } from "./folder-archive.server.ts";
-import { maxReadBytes, type OpenedArchive, refuseLarger } from "./opened-archive.server.ts";
+import { maxReadBytes, refuseLarger } from "./read-file.server.ts";
 import { openZip } from "./zip-archive.server.ts";
 
 /**

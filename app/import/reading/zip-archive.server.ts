@@ -1,7 +1,8 @@
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ImportError } from "../lib/import-error.ts";
-import { maxReadBytes, type OpenedArchive, readAll, refuseLarger } from "./opened-archive.server.ts";
+import type { OpenedArchive } from "../lib/imported.ts";
+import { maxReadBytes, readAll, refuseLarger } from "./read-file.server.ts";
 
 const MB = 1024 * 1024;
 export const zipLimits = {

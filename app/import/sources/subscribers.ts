@@ -1,4 +1,3 @@
-import { decodeText } from "../../lib/decode-text.ts";
 import { readList } from "../../newsletter/lib/read-list.server.ts";
 import { type ListedSubscriber, openColumns } from "../../newsletter/lib/subscriber-list.ts";
 import type { Archive, ImportedEntry } from "../lib/imported.ts";
@@ -11,8 +10,7 @@ type Listed = ListedSubscriber | { error: string };
 /** The subscribers in a list as CSV, which may have come out of a spreadsheet. */
 export async function* listIn(archive: Archive, path: string): AsyncGenerator<ImportedEntry> {
   try {
-    const source = decodeText(await archive.read(path, 50_000_000));
-    yield* agreedOf(readList(source, new AbortController().signal), path);
+    yield* agreedOf(readList(await archive.read(path, 50_000_000)), path);
   } catch (error) {
     yield unreadable(path, error);
   }

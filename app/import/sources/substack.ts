@@ -1,7 +1,7 @@
 import { decodeText } from "../../lib/decode-text.ts";
 import { wordOf, yes } from "../../lib/yes-no.ts";
+import { readRows } from "../../newsletter/lib/read-rows.server.ts";
 import type { Archive, ImportedEntry, SourceReader } from "../lib/imported.ts";
-import { readCsv } from "./csv.ts";
 import { linkParagraph } from "./html.ts";
 import { firstId } from "./ids.ts";
 import { listIn } from "./subscribers.ts";
@@ -23,7 +23,7 @@ export const substack: SourceReader = {
 
 async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEntry> {
   for (const path of archive.paths.filter((path) => listPath.test(path)))
-    for (const row of await readCsv(archive, path)) {
+    for await (const row of listedIn(archive, path)) {
       const file = `${path.replace(/posts\.csv$/i, "")}posts/${text(row.post_id)}.html`;
       const hasText = archive.paths.includes(file);
       if (!hasText && !text(row.podcast_url))
@@ -34,6 +34,15 @@ async function* read(archive: Archive, site: string): AsyncGenerator<ImportedEnt
     /(?:^|\/)(?:email_list|subscribers)[^/]*\.csv$/i.test(path),
   ))
     yield* listIn(archive, path);
+}
+
+/** The posts by the names in the first line; what is broken is skipped. */
+async function* listedIn(archive: Archive, path: string): AsyncGenerator<Row> {
+  const options = { skip_records_with_error: true, trim: true };
+  let names: string[] | undefined;
+  for await (const values of readRows(await archive.read(path, 50_000_000), { options }))
+    if (names) yield Object.fromEntries(names.map((name, at) => [name, values[at]]));
+    else names = values;
 }
 
 function postOf(row: Row, source: string, site: string): ImportedEntry {

@@ -1,23 +1,13 @@
-import { addAbortSignal, Readable } from "node:stream";
-import { parse } from "csv-parse";
+import { readRows } from "./read-rows.server.ts";
 import { hasAddress, type ListedSubscriber, namesFor, openColumns } from "./subscriber-list.ts";
 
-/** The rows of a list; an error when it has no column of addresses. */
+/** The people of a list as CSV; an error when it has no column of addresses. Throws what csv-parse throws. */
 export async function* readList(
-  text: string,
-  signal: AbortSignal,
+  bytes: Uint8Array,
+  signal?: AbortSignal,
 ): AsyncGenerator<ListedSubscriber | { error: string }> {
-  // Excel writes which sign stands between the columns in a line of its own.
-  const [said = "", sign] = /^\uFEFF?sep=(.)\r?\n/.exec(text) ?? [];
-  const body = text.slice(said.length);
-  const parser = parse({
-    ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
-    ...{ delimiter: sign ?? findDelimiter(body), max_record_size: 10_000 },
-  });
   let read: ReturnType<typeof openColumns>;
-  // The signal ends the parser: one that ends its source alone would leave it waiting for ever.
-  const rows: AsyncIterable<string[]> = addAbortSignal(signal, Readable.from(piecesOf(body)).pipe(parser));
-  for await (const values of rows) {
+  for await (const values of readRows(bytes, { options: { max_record_size: 10_000 }, signal })) {
     if (read) {
       yield read(values);
       continue;
@@ -27,17 +17,6 @@ export async function* readList(
     if (!read) yield { error: columnsText(values) };
     else if (names !== values) yield read(values);
   }
-}
-
-/** The sign that stands most often in the first line. */
-function findDelimiter(text: string) {
-  const line = /[^\r\n]+/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
-  const counts = [",", ";", "\t", "|"].map((sign) => [sign, line.split(sign).length] as const);
-  return counts.sort(([, a], [, b]) => b - a)[0]![0];
-}
-
-function* piecesOf(text: string) {
-  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
 
 function columnsText(values: string[]) {

@@ -1,7 +1,4 @@
 import { ImportError } from "../lib/import-error.ts";
-import type { Archive } from "../lib/imported.ts";
-
-export type OpenedArchive = Archive & { close(): void };
 
 /** For one file in memory. What may be larger is read as a stream. */
 export const maxReadBytes = 200 * 1024 * 1024;
