@@ -15,10 +15,7 @@ const layers: [name: string, files: RegExp][] = [
   ["routes", /^app\/([\w-]+\/routes\/|[^/]+$)/],
   ["subjects", /^app\//],
   ["http and mail", /^app\/(http|mail)\//],
-  [
-    "models",
-    /^app\/(core\/|\w+\/(models|openid)\/|import\/(reading|sources|html)\/|learning\/content\/|writing\/paste\/(html|tidy|editor-code))/,
-  ],
+  ["models", /^app\/(core\/|\w+\/(models|openid)\/|import\/(reading|sources|html)\/|learning\/content\/)/],
   ["markdown, pictures, fetching", /^app\/(markdown|social-cards|outbound)\//],
   ["ui", /^app\/ui\//],
   ["db and storage", /^(db|storage)\//],

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { makeElement, rewrite } from "../../writing/paste/tidy/elements.ts";
+import { makeElement, rewrite } from "pasted-html/tidy/elements";
 import { addressOf, bold, byClass, byName, hasClass, lineOf, link, paragraph, text } from "./nodes.ts";
 
 type Change = (card: Element, lost: string[]) => ElementContent[] | undefined;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
-import { isElement, rewrite } from "../../writing/paste/tidy/elements.ts";
-import { pageOfFrame } from "../../writing/paste/tidy/frames.ts";
+import { isElement, rewrite } from "pasted-html/tidy/elements";
+import { pageOfFrame } from "pasted-html/tidy/frames";
 import { addressOf, byName, hasClass, lineOf, link, paragraph, text } from "./nodes.ts";
 
 /** What shows a page or a file of elsewhere becomes its address. `showsFrame`: whether one is shown in a frame all the same. */

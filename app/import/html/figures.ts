@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { findAll, isElement, makeElement, rewrite } from "../../writing/paste/tidy/elements.ts";
+import { findAll, isElement, makeElement, rewrite } from "pasted-html/tidy/elements";
 import { addressOf, byName, hasClass, lineOf, paragraph, text } from "./nodes.ts";
 
 const gallery =

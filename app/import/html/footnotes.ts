@@ -1,6 +1,6 @@
 import type { Root } from "hast";
-import { rewrite } from "../../writing/paste/tidy/elements.ts";
-import { tidyFootnotes } from "../../writing/paste/tidy/footnotes.ts";
+import { rewrite } from "pasted-html/tidy/elements";
+import { tidyFootnotes } from "pasted-html/tidy/footnotes";
 import { lineOf } from "./nodes.ts";
 
 /** Finds footnotes, and takes out the numbers of WordPress that lead to none. */

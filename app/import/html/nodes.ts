@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents } from "hast";
-import { classesOf, findAll, makeElement, textOf } from "../../writing/paste/tidy/elements.ts";
+import { classesOf, findAll, makeElement, textOf } from "pasted-html/tidy/elements";
 
 export const paragraph = (...children: ElementContent[]) => makeElement("p", children);
 export const text = (value: string): ElementContent => ({ type: "text", value });

@@ -7,7 +7,7 @@ import {
   isElement,
   makeElement,
   rewrite,
-} from "../../writing/paste/tidy/elements.ts";
+} from "pasted-html/tidy/elements";
 import { addressOf, hasClass, link, paragraph } from "./nodes.ts";
 
 /** The elements of HTML in a text, and those that word processors add. */

@@ -1,5 +1,5 @@
-import { convertTree } from "../../writing/paste/html-to-markdown.ts";
-import { tidyRaised } from "../../writing/paste/tidy/raised.ts";
+import { convertTree } from "pasted-html/html-to-markdown";
+import { tidyRaised } from "pasted-html/tidy/raised";
 import type { ImportedPost } from "../lib/imported.ts";
 import { parseHtml } from "../sources/html.ts";
 import { keepAddresses, writeAddresses } from "./addresses.ts";

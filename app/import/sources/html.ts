@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
+import { textOf } from "pasted-html/tidy/elements";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
-import { textOf } from "../../writing/paste/tidy/elements.ts";
 
 const parser = unified().use(rehypeParse, { fragment: true });
 

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from "hast";
+import { findAll, rewrite } from "pasted-html/tidy/elements";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { decodeText } from "../../lib/decode-text.ts";
-import { findAll, rewrite } from "../../writing/paste/tidy/elements.ts";
 import { byClass, byName, hasClass, lineOf } from "../html/nodes.ts";
 import type { Archive, ImportedEntry, ImportedPost, SourceReader } from "../lib/imported.ts";
 import { parseHtml } from "./html.ts";

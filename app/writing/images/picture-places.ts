@@ -1,5 +1,5 @@
+import { fitBlocks } from "pasted-html/fit-blocks";
 import { imagePattern, type PastedImage } from "../paste/convert-paste.ts";
-import { fitBlocks } from "../paste/fit-blocks.ts";
 
 /** A picture that is not in the text yet, and where it belongs there. `alt` and `title` are Markdown. */
 export interface PicturePlace {

@@ -1,9 +1,9 @@
+import { fitBlocks } from "pasted-html/fit-blocks";
+import type { Paste } from "pasted-html/read-paste";
 import type { RefObject } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
 import { validateInsertedText } from "../lib/field-text.ts";
 import { convertPaste } from "../paste/convert-paste.ts";
-import { fitBlocks } from "../paste/fit-blocks.ts";
-import type { Paste } from "../paste/read-paste.ts";
 import type { Pictures } from "./open-pictures.ts";
 
 /**

@@ -1,7 +1,7 @@
+import type { ConvertedHtml, PasteOptions } from "pasted-html/html-to-markdown";
+import type { Paste } from "pasted-html/read-paste";
+import { nextFootnote } from "pasted-html/tidy/footnotes";
 import { takeOverPictures } from "./foreign-pictures.ts";
-import type { ConvertedHtml, PasteOptions } from "./html-to-markdown.ts";
-import type { Paste } from "./read-paste.ts";
-import { nextFootnote } from "./tidy/footnotes.ts";
 
 export interface PastedImage {
   /** The address that stands for the image in the Markdown. */

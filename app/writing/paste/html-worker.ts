@@ -1,6 +1,7 @@
 // A thread of its own, so that a large paste does not block the page. The page ends it when it takes too long.
+
+import { convertHtml, type PasteOptions } from "pasted-html/html-to-markdown";
 import { siteOfAddress } from "../../lib/embed-sites.ts";
-import { convertHtml, type PasteOptions } from "./html-to-markdown.ts";
 
 const showsFrame = (page: URL) => siteOfAddress(page).frame !== undefined;
 

@@ -1,3 +1,4 @@
+import { asWebAddress, type Paste, readPaste } from "pasted-html/read-paste";
 import { closeHistory } from "prosemirror-history";
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin, TextSelection, type Transaction } from "prosemirror-state";
@@ -7,7 +8,6 @@ import { schema } from "../blocks/schema.ts";
 import { openWriter } from "../blocks/write-text.ts";
 import { normalizeFieldText, validateInsertedText } from "../lib/field-text.ts";
 import { convertPaste, type PastedImage } from "../paste/convert-paste.ts";
-import { asWebAddress, type Paste, readPaste } from "../paste/read-paste.ts";
 import { readText } from "./read-text.ts";
 import type { Wish } from "./uploads.ts";
 

@@ -1,8 +1,8 @@
+import { fitBlocks } from "pasted-html/fit-blocks";
+import { asWebAddress, isInCode, type Paste, readPaste } from "pasted-html/read-paste";
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, type RefObject, useRef } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
 import { normalizeFieldText, type TextFieldName, validateInsertedText } from "../lib/field-text.ts";
-import { fitBlocks } from "../paste/fit-blocks.ts";
-import { asWebAddress, isInCode, type Paste, readPaste } from "../paste/read-paste.ts";
 import { insertText } from "./insert-text.ts";
 
 /** What to do with pastes that are more than plain text. Only the content has it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fitBlocks } from "../../paste/fit-blocks.ts";
-import { asWebAddress, isInCode, readPaste } from "../../paste/read-paste.ts";
+import { fitBlocks } from "../fit-blocks.ts";
+import { asWebAddress, isInCode, readPaste } from "../read-paste.ts";
 import { googleDocs } from "./google-docs.ts";
 
 const picture = { name: "image.png", type: "image/png" } as File;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { convertHtml, type PasteOptions } from "../../paste/html-to-markdown.ts";
+import { convertHtml, type PasteOptions } from "../html-to-markdown.ts";
 import { article, type Block, markdownOf } from "./article.ts";
 import { googleDocs } from "./google-docs.ts";
 import { notion } from "./notion.ts";
@@ -174,69 +174,9 @@ test("a bare address alone in its paragraph stays bare, so that it can become an
   expect(htmlToMarkdown(`<p><a href="${address}">${address}</a></p>`)).toBe(address);
 });
 
-test("frames that are shown here become their pages, and others are left out", () => {
-  const showsFrame = ({ hostname }: URL) => /youtube|vimeo|codepen|bsky/.test(hostname);
-  const rows: [html: string, markdown: string][] = [
-    [
-      '<p>A <iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9"></iframe> b</p>',
-      "A\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9\n\nb",
-    ],
-    [
-      '<div style="padding:56% 0 0 0"><iframe src="https://player.vimeo.com/video/123456789?h=0a1b2c3d&amp;badge=0"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
-      "https://vimeo.com/123456789/0a1b2c3d",
-    ],
-    [
-      '<iframe data-src="//codepen.io/ada/embed/preview/abcde?x"></iframe>',
-      "https://codepen.io/ada/pen/abcde",
-    ],
-    [
-      '<p class="codepen" data-slug-hash="abcde"><span>See the Pen <a href="https://codepen.io/ada/pen/abcde">Loom</a> by Ada</span></p>',
-      "https://codepen.io/ada/pen/abcde",
-    ],
-    [
-      '<h2>A</h2><iframe src="https://embed.bsky.app/embed/did:plc:a1/app.bsky.feed.post/3k"></iframe>',
-      "## A\n\nhttps://bsky.app/profile/did:plc:a1/post/3k",
-    ],
-    ['<p>A</p><iframe src="https://ads.example/"></iframe>', "A"],
-  ];
-  expect(rows.map(([html]) => [html, htmlToMarkdown(html, { showsFrame })])).toEqual(rows);
-});
-
 test("the HTML of a long page is converted, and HTML nested thousands of levels deep throws", () => {
   const long = googleDocs(Array.from({ length: 20 }, () => article).flat());
   expect(long.length).toBeGreaterThan(500_000);
   expect(htmlToMarkdown(long).split("\n\n").length).toBeGreaterThan(500);
   expect(() => htmlToMarkdown("<div>".repeat(50_000))).toThrow(RangeError);
-});
-
-test("raised and lowered text becomes characters, else a formula; ordinals and notes stay plain", () => {
-  for (const [html, expected] of [
-    ["10<sup>−6</sup>", "10⁻⁶"],
-    ["2<sup>k</sup>", "2ᵏ"],
-    ["e<sup>−x</sup>", "e⁻ˣ"],
-    ["2<sup>32 − 1</sup>", "2³²⁻¹"],
-    ["x<sub>i</sub>", "xᵢ"],
-    ["log<sub>2</sub> n", "log₂ n"],
-    ["x<sup>2</sup>", "x²"],
-    ["H<sub>2</sub>O and SO<sub>4</sub><sup>2−</sup>", "H₂O and SO₄²⁻"],
-    ["A<sup>T</sup>", "Aᵀ"],
-    ["x<sub>max</sub>", "xₘₐₓ"],
-    ["f<sup>(n+1)</sup>", "f⁽ⁿ⁺¹⁾"],
-    ["2<sup>Q</sup>", "$2^{Q}$"],
-    ["e<sup>iπ</sup> + 1", "$e^{iπ}$ + 1"],
-    ["x<sub>1,2</sub>y", "$x_{1,2}y$"],
-    ["<em>x</em><sub>B</sub>", "$x_{B}$"],
-    ["(a+b)<sup>q</sup>", "(a+b)$^{q}$"],
-    ["T<sub>water</sub><sup>Q</sup>", "$T_{\\text{water}}^{Q}$"],
-    ["x<sup>1/2</sup>", "$x^{1/2}$"],
-    ['10<span style="vertical-align:super">-6</span>', "10⁻⁶"],
-    ['10<sup><span style="vertical-align:super">-6</span></sup>', "10⁻⁶"],
-    ["1<sup>st</sup>, 2<sup>nd</sup>, 19<sup>e</sup>", "1st, 2nd, 19e"],
-    ["Lectern<sup>TM</sup>, Acme<sup>®</sup>", "LecternTM, Acme®"],
-    ["bees<sup>*</sup> wasps<sup>[1]</sup>", "bees\\* wasps\\[1]"],
-    ["bees<sup>1,2</sup>", "bees1,2"],
-    ["Word<sup>as I said before</sup>", "Wordas I said before"],
-    ["<code>2<sup>k</sup></code>", "`2k`"],
-  ] as const)
-    expect(htmlToMarkdown(`<p>${html}</p>`), html).toBe(expected);
 });

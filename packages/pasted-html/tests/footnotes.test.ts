@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { convertHtml } from "../../paste/html-to-markdown.ts";
-import { readPaste } from "../../paste/read-paste.ts";
-import { nextFootnote } from "../../paste/tidy/footnotes.ts";
+import { convertHtml } from "../html-to-markdown.ts";
+import { readPaste } from "../read-paste.ts";
+import { nextFootnote } from "../tidy/footnotes.ts";
 
 const wordNumber = (kind: string, label: string, from: string, to: string) =>
   `<a style='mso-${kind}-id:${from.slice(1).replace("ref", "")}' href="#${to}" name="${from}" title=""><span\r
