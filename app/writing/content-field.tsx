@@ -3,6 +3,7 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useSt
 import { flushSync } from "react-dom";
 import type { LanguageAttributes } from "../lib/languages.ts";
 import { Icon } from "../ui/icon.tsx";
+import { EmptyNote } from "./empty-fields.tsx";
 import type { Pictures } from "./images/open-pictures.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import { ModeSwitch } from "./mode/mode-switch.tsx";
@@ -25,6 +26,8 @@ interface Props {
   language: LanguageAttributes;
   placeholder: string;
   value: string;
+  /** Whether it is marked as still empty. */
+  isEmpty: boolean;
   onChange(value: string): void;
   /** How the person wrote the last time; undefined: the person never chose. */
   storedMode?: EditorMode;
@@ -36,7 +39,7 @@ interface Props {
  * dropped or pasted.
  */
 export function ContentField({ ref, area, pictures, value, onChange, ...props }: Props) {
-  const { language, placeholder, storedMode, lesson } = props;
+  const { language, placeholder, storedMode, lesson, isEmpty } = props;
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -83,6 +86,7 @@ export function ContentField({ ref, area, pictures, value, onChange, ...props }:
           <PreviewButton isPreviewing={isPreviewing} onChange={setIsPreviewing} />
         </div>
       </div>
+      {isEmpty && <EmptyNote name="content" />}
       {!hasChosen && value === "" && !isPreviewing && <RichOffer choose={choose} />}
       {isPreviewing && <Preview content={value} lesson={lesson} />}
       {Rich && (
@@ -95,6 +99,7 @@ export function ContentField({ ref, area, pictures, value, onChange, ...props }:
               placeholder={placeholder}
               toolbarSlot={toolbarSlot}
               value={value}
+              isEmpty={isEmpty}
               onChange={onChange}
               uploadImage={pictures.uploadForRichText}
               followPlace={pictures.followPlace}
@@ -104,7 +109,7 @@ export function ContentField({ ref, area, pictures, value, onChange, ...props }:
       )}
       <div className="relative mt-4" hidden={Rich !== undefined}>
         <MarkdownArea
-          {...{ area, chooser, pictures, language, placeholder, value, onChange }}
+          {...{ area, chooser, pictures, language, placeholder, value, isEmpty, onChange }}
           isShown={!isPreviewing && !Rich}
         />
       </div>

@@ -9,6 +9,7 @@ import { discardOffered, restoreOffered } from "./drafts/offered-draft.ts";
 import type { OpenDraft } from "./drafts/open-draft.ts";
 import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
 import type { EditorResponse } from "./editor-response.ts";
+import { EmptyLinks } from "./empty-fields.tsx";
 import { DescribeImages } from "./images/describe-image.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { coverOf } from "./images/open-cover.ts";
@@ -59,7 +60,7 @@ export function Editor(props: Props) {
   const { initialFields, response, action, saved, blog, publishing: stored, mode, author, note } = props;
   const { kind = "post" } = props;
   const { headings, isListed, ...words } = editorKinds[kind];
-  const editor = useEditor({ initialFields, action, saved, blogId: blog?.id, kind });
+  const editor = useEditor({ initialFields, action, saved, blogId: blog?.id, kind }, response);
   const { draft } = editor;
   const { fields } = editor.view;
   const cover = coverOf(draft);
@@ -78,7 +79,9 @@ export function Editor(props: Props) {
         </p>
       )}
       <h1 className="sr-only">{headings[fields.revision === undefined ? 0 : 1]}</h1>
-      <StaticAlert text={response?.alert} />
+      <StaticAlert text={response?.alert}>
+        <EmptyLinks empty={editor.empty} kind={kind} />
+      </StaticAlert>
       {note}
       <DraftBars draft={draft} />
       <form

@@ -1,9 +1,9 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useAlert } from "../ui/alerts.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
 /** The alert of a form that was sent without JavaScript. Where scripts run, it is shown like all other alerts. */
-export function StaticAlert({ text }: { text?: string }) {
+export function StaticAlert({ text, children }: { text?: string; children: ReactNode }) {
   const alert = useAlert();
   const isHydrated = useHydrated();
   useEffect(() => {
@@ -11,8 +11,9 @@ export function StaticAlert({ text }: { text?: string }) {
   }, [text, alert]);
   if (!text || isHydrated) return null;
   return (
-    <p role="alert" className="problem-box mb-6 py-3">
-      {text}
-    </p>
+    <div className="problem-box mb-6 py-3">
+      <p role="alert">{text}</p>
+      {children}
+    </div>
   );
 }

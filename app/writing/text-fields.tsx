@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What a writer fills in. */
-export function TextFields({ editor: { draft, pictures, view }, cover, kind, mode, lesson }: Props) {
+export function TextFields({ editor: { draft, pictures, view, empty }, cover, kind, mode, lesson }: Props) {
   const words = editorKinds[kind];
   const { form, area, content, change } = draft;
   const { fields } = view;
@@ -30,6 +30,7 @@ export function TextFields({ editor: { draft, pictures, view }, cover, kind, mod
         label={words.title}
         language={language}
         value={fields.title}
+        isEmpty={empty.includes("title")}
         onChange={(title) => change({ title })}
         onEnter={() => {
           const description = form.current!.querySelector<HTMLElement>("[name=description]");
@@ -45,6 +46,7 @@ export function TextFields({ editor: { draft, pictures, view }, cover, kind, mod
           language={language}
           placeholder={words.description}
           value={fields.description}
+          isEmpty={empty.includes("description")}
           onChange={(description) => change({ description })}
           onEnter={() => content.current!.selectRange(0, 0)}
           className="mt-1 align-top text-lg text-soft sm:mt-2"
@@ -52,7 +54,7 @@ export function TextFields({ editor: { draft, pictures, view }, cover, kind, mod
       )}
       {words.isListed && (
         <div className="below-title">
-          <CoverField cover={cover} fields={fields} change={change} />
+          <CoverField cover={cover} fields={fields} change={change} isEmpty={empty.includes("image")} />
           <TopicsAndSettings fields={fields} change={change} />
         </div>
       )}
@@ -63,6 +65,7 @@ export function TextFields({ editor: { draft, pictures, view }, cover, kind, mod
         language={language}
         placeholder={words.text}
         value={fields.content}
+        isEmpty={empty.includes("content")}
         onChange={(content) => change({ content })}
         storedMode={mode}
         lesson={lesson}

@@ -10,13 +10,14 @@ import { useDraftAddress } from "./drafts/use-draft-address.ts";
 import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
 import { useSaveKey } from "./drafts/use-save-key.ts";
 import { watchEditor } from "./drafts/watch-editor.ts";
+import type { EditorResponse } from "./editor-response.ts";
 import { openPictures } from "./images/open-pictures.ts";
 import { useSubmission } from "./use-submission.ts";
 
+type Options = Pick<DraftOptions, "initialFields" | "action" | "saved" | "blogId" | "kind">;
+
 /** Opens a draft, and draws the page again after each of its changes. */
-export function useEditor(
-  options: Pick<DraftOptions, "initialFields" | "action" | "saved" | "blogId" | "kind">,
-) {
+export function useEditor(options: Options, response?: EditorResponse) {
   const alert = useAlert();
   const userId = useSite().user?.id ?? "";
   const requestedName = (useLocation().state as { restore?: string } | null)?.restore;
@@ -26,7 +27,7 @@ export function useEditor(
   const [pictures] = useState(() => openPictures(draft));
   const view = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
   useEffect(() => watchEditor(draft), []);
-  const submission = useSubmission(draft);
+  const submission = useSubmission(draft, response);
   const isLeaving = useLeaveWarning(draft);
   useDraftAddress(draft, submission.busy || isLeaving);
   const isAsked = useSaveKey(() => {

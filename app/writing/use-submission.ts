@@ -1,25 +1,31 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { draftState } from "../ui/draft-state.ts";
 import { flushContent } from "./drafts/merge-into-draft.ts";
 import { type OpenDraft, startNewDraft } from "./drafts/open-draft.ts";
 import type { EditorResponse } from "./editor-response.ts";
+import { emptyFieldsOf, focusEmptyField } from "./empty-fields.tsx";
 import { coverOf, waitForCover } from "./images/open-cover.ts";
 import { detailNames, validateBlogForm } from "./lib/blog-form.ts";
 import { publishTexts } from "./lib/editor-errors.ts";
 import type { EditorFields } from "./lib/editor-fields.ts";
+import { editorKinds } from "./lib/editor-kinds.ts";
 import { normalizeFieldText } from "./lib/field-text.ts";
 
 /** How long a submission waits for the save before it. */
 const maxSaveMs = 5000;
 
 /**
- * Submits the form once its cover is uploaded, with the fields of that moment. The person may go on writing.
+ * Submits the form once its cover is uploaded, with the fields of that moment. The person may go on writing. `response`: to a form
+ * that was sent without scripts.
  */
-export function useSubmission(draft: OpenDraft) {
+export function useSubmission(draft: OpenDraft, response?: EditorResponse) {
+  const { required } = editorKinds[draft.options.kind];
   const fetcher = useFetcher<EditorResponse>();
   const [isWaiting, setIsWaiting] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
+  const [isMarked, setMarked] = useState(response?.alert === required);
   const isSubmitting = useRef(false);
   const busy = isWaiting || fetcher.state !== "idle";
   const { save } = draft.get();
@@ -51,12 +57,22 @@ export function useSubmission(draft: OpenDraft) {
     draft.options.alert("");
     const error = await send(draft, fetcher, setSignedOut).catch(() => publishTexts.failed);
     if (error) draft.options.alert(error);
+    if (error === required) {
+      // Drawn at once: what full screen hides is shown when it is marked, and only then can have the focus.
+      flushSync(() => setMarked(true));
+      focusEmptyField(draft);
+    }
     // After the server accepted the form, the button stays disabled until the next page is there.
     isSubmitting.current = draftState.phase === "accepted";
     setIsWaiting(isSubmitting.current);
   }
 
-  return { submit, busy, signedOut, unverified: fetcher.data?.unverified === true };
+  return {
+    ...{ submit, busy, signedOut },
+    unverified: fetcher.data?.unverified === true,
+    /** What is marked, since the form was refused without it. */
+    empty: isMarked ? emptyFieldsOf(draft) : [],
+  };
 }
 
 /** Returns an error text for the person; undefined when the form was sent. */

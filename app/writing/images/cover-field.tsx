@@ -2,6 +2,7 @@ import { ImagePlus } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { EmptyNote, emptyMark } from "../empty-fields.tsx";
 import { publishTexts } from "../lib/editor-errors.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { CoverFocus } from "./cover-focus.tsx";
@@ -13,13 +14,15 @@ interface Props {
   cover: Cover;
   fields: EditorFields;
   change(changes: Partial<EditorFields>): void;
+  /** Whether it is marked as still empty. */
+  isEmpty: boolean;
 }
 
 /**
  * The field for the cover: an image is chosen in a dialog or dropped.
  * Shows a preview, with the point that crops show, and the progress of the upload.
  */
-export function CoverField({ cover, fields, change }: Props) {
+export function CoverField({ cover, fields, change, isEmpty }: Props) {
   /** Uploads a cover, and resets the focus, which belonged to the former one. */
   function choose(image: File) {
     change({ coverFocus: "" });
@@ -29,6 +32,7 @@ export function CoverField({ cover, fields, change }: Props) {
     <div
       className="cover-field"
       data-chosen={cover.previewUrl !== undefined || undefined}
+      data-empty={isEmpty || undefined}
       {...useDroppedImage(choose)}
     >
       {cover.previewUrl && (
@@ -40,13 +44,14 @@ export function CoverField({ cover, fields, change }: Props) {
       )}
       <input type="hidden" name="coverFocus" value={fields.coverFocus ?? ""} />
       <div className="flex flex-wrap items-center gap-x-2 text-faint text-sm">
-        <CoverChooser cover={cover} choose={choose} />
+        <CoverChooser cover={cover} choose={choose} isEmpty={isEmpty} />
         {cover.previewUrl ? (
           <CoverButton {...cover} />
         ) : (
           <CoverSources fields={fields} change={change} choose={choose} />
         )}
       </div>
+      {isEmpty && <EmptyNote name="image" />}
       <input
         type="text"
         name="coverAlt"
@@ -63,7 +68,11 @@ export function CoverField({ cover, fields, change }: Props) {
   );
 }
 
-function CoverChooser({ cover, choose }: { cover: Cover; choose(image: File): void }) {
+interface ChooserProps extends Pick<Props, "cover" | "isEmpty"> {
+  choose(image: File): void;
+}
+
+function CoverChooser({ cover, choose, isEmpty }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   // Resets the input, so that the same file can be chosen again after it was removed.
   useEffect(() => {
@@ -74,9 +83,11 @@ function CoverChooser({ cover, choose }: { cover: Cover; choose(image: File): vo
       <input
         ref={input}
         type="file"
+        id="image"
         name="cover"
         accept="image/*"
         aria-label="Cover image"
+        {...emptyMark("image", isEmpty)}
         className="cover-input"
         onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
       />

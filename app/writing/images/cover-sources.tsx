@@ -60,7 +60,7 @@ function Source({ icon, name, disabled, onClick }: SourceProps) {
   return (
     <button type="button" className="cover-source" title={name} disabled={disabled} onClick={onClick}>
       <Icon of={icon} size={18} />
-      <span className="max-sm:sr-only">{name}</span>
+      <span>{name}</span>
     </button>
   );
 }

@@ -86,18 +86,23 @@ export function readTextFields(form: FormData): Pick<BlogForm, "title" | "descri
   };
 }
 
-/**
- * Returns the first error of a form, or undefined when it is valid. `hasImage`: a cover was uploaded, or is being
- * uploaded.
- */
+export type NeededField = "title" | "description" | "image" | "content";
+
+/** What a text of this kind needs and has not yet, as it stands on the page. `hasImage`: a cover was uploaded, or is being uploaded. */
+export function findEmptyFields(form: BlogForm, hasImage: boolean, kind: TextKind = "post"): NeededField[] {
+  const needed: NeededField[] = ["title", ...(editorKinds[kind].isListed ? listedFields : []), "content"];
+  return needed.filter((name) => (name === "image" ? !hasImage : looksEmpty(form[name])));
+}
+
+const listedFields = ["description", "image"] as const;
+
+/** Returns the first error of a form, or undefined when it is valid. */
 export function validateBlogForm(
   form: BlogForm,
   hasImage: boolean,
   kind: TextKind = "post",
 ): string | undefined {
-  const { isListed, required } = editorKinds[kind];
-  if ([form.title, form.content].some(looksEmpty)) return required;
-  if (isListed && (looksEmpty(form.description) || !hasImage)) return required;
+  if (findEmptyFields(form, hasImage, kind).length > 0) return editorKinds[kind].required;
   return validateTexts(form) ?? validateDetails(form);
 }
 

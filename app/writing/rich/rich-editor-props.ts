@@ -7,6 +7,7 @@ export type RichHandle = ContentHandle & { caret?(): number | undefined };
 export interface RichEditorProps {
   ref?: Ref<RichHandle>;
   value: string;
+  isEmpty: boolean;
   /** Where the caret is at first: an offset in `value`. undefined: the focus is not in the text. */
   caret?: number;
   /** The path of a lesson, whose exercises and checks have forms. */

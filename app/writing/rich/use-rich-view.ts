@@ -10,8 +10,7 @@ import type { RichEditorProps } from "./rich-editor-props.ts";
 import { openRichText, type RichText } from "./rich-text.ts";
 import { openUploads } from "./uploads.ts";
 
-type TextProps = "value" | "caret" | "onChange" | "uploadImage" | "followPlace" | "lesson" | "placeholder";
-interface Options extends Pick<RichEditorProps, TextProps> {
+interface Options extends Omit<RichEditorProps, "ref" | "toolbarSlot"> {
   parent: RefObject<HTMLElement | null>;
   /** Read once. They stand before all others. */
   menuPlugins: Plugin[];
@@ -27,6 +26,9 @@ const attributes = {
   autocorrect: "on",
   autocapitalize: "sentences",
 };
+
+const markOf = (isEmpty: boolean) =>
+  isEmpty ? { "aria-invalid": "true", "aria-describedby": "content-empty rich-keys" } : undefined;
 
 /**
  * ProseMirror's view of the Markdown in `value`, and its state. `onChange` gets the Markdown after a short pause, and at once
@@ -47,6 +49,10 @@ export function useRichView(options: Options) {
   }, []);
 
   useEffect(() => rich?.takeOver(options.value), [options.value, rich]);
+  useEffect(
+    () => rich?.view.setProps({ attributes: { ...attributes, ...markOf(options.isEmpty) } }),
+    [options.isEmpty, rich],
+  );
   return rich && state && { ...rich, state };
 }
 

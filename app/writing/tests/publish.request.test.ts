@@ -7,7 +7,14 @@ import {
   submitEditor,
   uploadCover,
 } from "../../../test/support/editor.ts";
-import { attributeValues, cardIdsOf, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
+import {
+  attributeValues,
+  cardIdsOf,
+  elementOf,
+  elementsOf,
+  mainOf,
+  textOf,
+} from "../../../test/support/page.ts";
 import { addUser, ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { postTitles, test } from "../../../test/support/writer.ts";
 
@@ -54,6 +61,14 @@ for (const missing of ["title", "description", "content", "cover"])
         publishKey: "form22222222",
       });
       expect([response.status, alertOf(response)]).toEqual([422, requiredMessage]);
+      const id = missing === "cover" ? "image" : missing;
+      const [marked, ...others] = elementsOf(mainOf(response.text), "*", { "aria-invalid": "true" });
+      expect([marked!.attributes.id, marked!.attributes["aria-describedby"], others]).toEqual([
+        id,
+        `${id}-empty`,
+        [],
+      ]);
+      expect(elementOf(response.text, "a", { href: `#${id}` })).toBeDefined();
       const { image, ...fields } = fieldsOf(response);
       const { [missing]: omitted, ...otherTexts } = { ...rye, publishKey: "form22222222" } as Record<
         string,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { checkWithAxe } from "../../../test/support/browser/checks.ts";
 import {
   alertWith,
   blogTexts,
@@ -15,21 +16,35 @@ import { publishBlog } from "../../../test/support/browser/people.ts";
 
 const feedTitles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 
-test("an empty form says what is missing, and two quick clicks on Publish make one blog", async ({
+test("an empty form says what is missing and leads there, and two quick clicks on Publish make one blog", async ({
   page,
 }) => {
   await visit(page, "/write");
-  const { publish } = editorOf(page);
+  const { publish, title, cover, content } = editorOf(page);
   const requiredAlert = alertWith(page, "Title, description, content, and image are required.");
   await publish.click();
   await expect(requiredAlert).toBeVisible();
+  await expect(title).toBeFocused();
   await requiredAlert.getByRole("button", { name: "Dismiss" }).click();
   await expect(requiredAlert).toHaveCount(0);
-  await uploadCover(page);
+  await expect(title).toHaveAccessibleDescription("This is still empty.");
+  const marked = page.locator("form [aria-invalid]:visible");
+  await expect(marked).toHaveCount(4);
+  await checkWithAxe(page);
+  const blog = blogTexts("Twice as Quick");
+  await fillEditor(page, { ...blog, content: "" });
   await publish.click();
   await expect(requiredAlert).toBeVisible();
-  const blog = blogTexts("Twice as Quick");
-  await fillEditor(page, blog);
+  await expect(cover).toBeFocused();
+  await expect(cover).toHaveAccessibleDescription("A cover is missing.");
+  await page.getByRole("button", { name: "Draw it from the title" }).click();
+  await expect(page.getByRole("button", { name: "Remove the cover" })).toBeVisible();
+  await page.getByRole("group", { name: "Mode" }).getByRole("button", { name: "Rich text" }).click();
+  await publish.click();
+  await expect(content).toBeFocused();
+  await expect(marked).toHaveCount(1);
+  await page.keyboard.type("Then wait.");
+  await expect(marked).toHaveCount(0);
   await publish.dblclick();
   await expectPublished(page, blog);
   await expect(feedTitles(page).filter({ hasText: blog.title })).toHaveCount(1);

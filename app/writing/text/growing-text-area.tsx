@@ -1,14 +1,17 @@
 import { useEffect, useRef } from "react";
 import type { LanguageAttributes } from "../../lib/languages.ts";
+import { EmptyNote, emptyMark } from "../empty-fields.tsx";
 import type { TextFieldName } from "../lib/field-text.ts";
 import { useTextInput } from "./use-text-input.ts";
 
 interface Props {
-  name: TextFieldName;
+  name: Exclude<TextFieldName, "content">;
   label: string;
   placeholder?: string;
   language: LanguageAttributes;
   value: string;
+  /** Whether it is marked as still empty. */
+  isEmpty: boolean;
   onChange(value: string): void;
   /** Moves the focus to what comes next. */
   onEnter(): void;
@@ -22,6 +25,7 @@ export function GrowingTextArea({
   placeholder = label,
   language,
   value,
+  isEmpty,
   onChange,
   onEnter,
   className,
@@ -30,23 +34,28 @@ export function GrowingTextArea({
   const textHandlers = useTextInput(area, name, onChange);
   useAutoHeight(area);
   return (
-    <textarea
-      ref={area}
-      name={name}
-      rows={1}
-      dir="auto"
-      {...language}
-      placeholder={placeholder}
-      aria-label={label}
-      value={value}
-      {...textHandlers}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onEnter();
-      }}
-      className={`growing w-full resize-none bg-transparent py-1 outline-offset-8 placeholder:text-faint ${className}`}
-    />
+    <>
+      <textarea
+        ref={area}
+        id={name}
+        name={name}
+        rows={1}
+        dir="auto"
+        {...language}
+        placeholder={placeholder}
+        aria-label={label}
+        {...emptyMark(name, isEmpty)}
+        value={value}
+        {...textHandlers}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+        className={`growing w-full resize-none bg-transparent py-1 outline-offset-8 placeholder:text-faint ${className}`}
+      />
+      {isEmpty && <EmptyNote name={name} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import type { LanguageAttributes } from "../../lib/languages.ts";
+import { emptyMark } from "../empty-fields.tsx";
 import type { Pictures } from "../images/open-pictures.ts";
 import { useFormattedPaste } from "../images/use-formatted-paste.ts";
 import { useAutoHeight } from "./growing-text-area.tsx";
@@ -14,6 +15,7 @@ interface Props {
   language: LanguageAttributes;
   placeholder: string;
   value: string;
+  isEmpty: boolean;
   onChange(value: string): void;
   /** Behind a preview or the rich text it is hidden, and goes on holding the text. */
   isShown: boolean;
@@ -35,6 +37,7 @@ export function MarkdownArea({ area, chooser, pictures, value, onChange, isShown
       hidden={!isShown}
       placeholder={props.placeholder}
       aria-label="Content"
+      {...emptyMark("content", props.isEmpty)}
       value={value}
       {...textHandlers}
       onFocus={pictures.onFocus}
