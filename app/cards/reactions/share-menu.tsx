@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { canShare, shareByDevice, useCopyLink } from "../../ui/share-link.ts";
 import { shareTargets } from "../share.ts";
-import { useCopyLink } from "./use-copy-link.ts";
 
 interface Props {
   address: string;
@@ -67,7 +67,7 @@ function ShareItems({ address }: { address: string }) {
         </a>
       ))}
       {/* The device's own ways, after the ones that are the same everywhere. */}
-      {"share" in navigator && (
+      {canShare() && (
         <button
           type="button"
           role="menuitem"
@@ -127,9 +127,4 @@ function itemFor(key: string, items: Element[]) {
 
 function focus(element: Element | null | undefined) {
   (element as HTMLElement | undefined)?.focus({ preventScroll: true });
-}
-
-function shareByDevice(url: string) {
-  // Rejects when the person closes the device's dialog, which is no failure.
-  navigator.share({ url }).catch(() => {});
 }

@@ -1,10 +1,10 @@
 import { Ellipsis, Link as LinkIcon, Repeat2 } from "lucide";
 import type { Blog } from "../../core/blog.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useCopyLink } from "../../ui/share-link.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { ShareButton } from "./share-button.tsx";
-import { useCopyLink } from "./use-copy-link.ts";
 import type { Like } from "./use-like.ts";
 import type { Toggle } from "./use-stored-toggle.ts";
 

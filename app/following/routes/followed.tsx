@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { toFeedBlog } from "../../cards/card-data.ts";
-import { JustPublished } from "../../cards/just-published.tsx";
 import { ListPage } from "../../cards/list-page.tsx";
 import { withActs } from "../../cards/models/like.server.ts";
 import { sayFailed, storedPerPage } from "../../cards/reactions/use-stored-list.ts";
@@ -59,29 +58,26 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta = titled("Following", "noindex");
 
-export default function Followed({ loaderData, matches }: Route.ComponentProps) {
+export default function Followed({ loaderData }: Route.ComponentProps) {
   const member = "member" in loaderData ? loaderData.member : undefined;
   if (!member) return <FollowedHere />;
   const { entries, next, suggested, companyFollowers } = member;
   return (
-    <>
-      <JustPublished alert={matches[0].loaderData.alert} />
-      <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
-        <h1 className="sr-only">Following</h1>
-        <FrontLists />
-        {suggested ? (
-          <>
-            <h2 className="font-semibold text-lg">Nothing here yet</h2>
-            <p className="mt-2 text-soft">
-              Posts of the people and topics that you follow appear here. These have written lately:
-            </p>
-            <FollowingList entries={suggested} />
-          </>
-        ) : (
-          <FollowedFeed entries={entries} />
-        )}
-        {next && <OlderLink cursor={next} />}
-      </ListPage>
-    </>
+    <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
+      <h1 className="sr-only">Following</h1>
+      <FrontLists />
+      {suggested ? (
+        <>
+          <h2 className="font-semibold text-lg">Nothing here yet</h2>
+          <p className="mt-2 text-soft">
+            Posts of the people and topics that you follow appear here. These have written lately:
+          </p>
+          <FollowingList entries={suggested} />
+        </>
+      ) : (
+        <FollowedFeed entries={entries} />
+      )}
+      {next && <OlderLink cursor={next} />}
+    </ListPage>
   );
 }

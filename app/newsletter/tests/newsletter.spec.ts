@@ -75,7 +75,7 @@ async function sendNewPost(page: Page, site: Site) {
   await expect(page.getByText("It goes to 1 subscriber when it is published")).toBeVisible();
   await page.getByRole("link", { name: "Back to the editor" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("It is out.")).toBeVisible();
+  await expect(page.getByText("Blog published successfully!")).toBeVisible();
   site.query("update jobs set run_at = 0 where name = 'newsletter'");
 }
 

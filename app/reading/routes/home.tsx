@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { toFeedBlog } from "../../cards/card-data.ts";
 import { Feed } from "../../cards/feed.tsx";
-import { JustPublished } from "../../cards/just-published.tsx";
 import { ListPage } from "../../cards/list-page.tsx";
 import { listFeedPage } from "../../cards/models/feed.server.ts";
 import { withActs } from "../../cards/models/like.server.ts";
@@ -82,22 +81,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location: { sear
   ];
 };
 
-export default function Home({ loaderData, matches }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { companyFollowers, featured, sentence, doors, isPlain } = loaderData;
   const isMember = useSite().user !== undefined;
   return (
-    <>
-      <JustPublished alert={matches[0].loaderData.alert} />
-      <ListPage
-        strip={featured && <FeaturedStrip blog={featured} />}
-        aside={<Sidebar companyFollowers={companyFollowers}>{!isMember && <ContinuePanel />}</Sidebar>}
-      >
-        <h1 className="sr-only">For You</h1>
-        {isPlain && !isMember && <Welcome sentence={sentence} doors={doors} />}
-        {isMember && <ContinuePanel memberLink={loaderData.continueLink} />}
-        {isMember && <FrontLists />}
-        <Feed firstPage={loaderData} hasLead={isPlain} />
-      </ListPage>
-    </>
+    <ListPage
+      strip={featured && <FeaturedStrip blog={featured} />}
+      aside={<Sidebar companyFollowers={companyFollowers}>{!isMember && <ContinuePanel />}</Sidebar>}
+    >
+      <h1 className="sr-only">For You</h1>
+      {isPlain && !isMember && <Welcome sentence={sentence} doors={doors} />}
+      {isMember && <ContinuePanel memberLink={loaderData.continueLink} />}
+      {isMember && <FrontLists />}
+      <Feed firstPage={loaderData} hasLead={isPlain} />
+    </ListPage>
   );
 }

@@ -8,7 +8,6 @@ import {
   expectPublished,
   fillEditor,
   smallImage,
-  uploadCover,
 } from "../../../test/support/browser/editor.ts";
 import { visit, waitForHydration } from "../../../test/support/browser/fixtures.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
@@ -48,6 +47,9 @@ test("an empty form says what is missing and leads there, and two quick clicks o
   await publish.dblclick();
   await expectPublished(page, blog);
   await expect(feedTitles(page).filter({ hasText: blog.title })).toHaveCount(1);
+  await page.getByRole("link", { name: "View it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(blog.title);
+  await expect(page.getByRole("link", { name: "View it" })).toHaveCount(0);
 });
 
 test("a blog is written and published by keyboard alone", async ({ page }) => {
