@@ -1,8 +1,8 @@
+import { schema } from "markdown-blocks/schema";
 import { setBlockType, splitBlock, toggleMark } from "prosemirror-commands";
 import type { Node } from "prosemirror-model";
 import { sinkListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, EditorState, TextSelection } from "prosemirror-state";
-import { schema } from "../../app/writing/blocks/schema.ts";
 import type { seededRandom } from "../../proof/fuzz/random.ts";
 
 type Random = ReturnType<typeof seededRandom>;

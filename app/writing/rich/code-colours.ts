@@ -1,7 +1,7 @@
+import { schema } from "markdown-blocks/schema";
 import type { Node } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import { schema } from "../blocks/schema.ts";
 import { type CodeToken, fetchCodeTokens } from "./fetch-code-tokens.ts";
 
 const pauseMs = 500;

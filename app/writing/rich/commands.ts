@@ -1,8 +1,8 @@
+import { schema } from "markdown-blocks/schema";
 import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { MarkType, Node, NodeType, ResolvedPos } from "prosemirror-model";
 import { type Command, EditorState, NodeSelection, Selection, TextSelection } from "prosemirror-state";
 import { findWrapping, liftTarget } from "prosemirror-transform";
-import { schema } from "../blocks/schema.ts";
 
 const { nodes, marks } = schema;
 

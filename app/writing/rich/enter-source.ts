@@ -1,5 +1,5 @@
+import { schema } from "markdown-blocks/schema";
 import { type Command, TextSelection } from "prosemirror-state";
-import { schema } from "../blocks/schema.ts";
 
 /** The arrow keys go into a block that is shown as readers get it, whose Markdown is hidden then. */
 export function enterSource(direction: "up" | "down" | "left" | "right"): Command {

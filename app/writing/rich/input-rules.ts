@@ -1,7 +1,7 @@
+import { schema } from "markdown-blocks/schema";
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import type { MarkType } from "prosemirror-model";
 import { type Command, TextSelection } from "prosemirror-state";
-import { schema } from "../blocks/schema.ts";
 import { depthOf } from "./commands.ts";
 import { addressRule } from "./typed-links.ts";
 

@@ -1,7 +1,7 @@
+import { schema } from "markdown-blocks/schema";
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
-import { schema } from "../blocks/schema.ts";
 
 const { table, table_header, table_cell } = schema.nodes;
 

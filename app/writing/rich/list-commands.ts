@@ -1,9 +1,9 @@
+import { schema } from "markdown-blocks/schema";
 import { setBlockType } from "prosemirror-commands";
 import type { NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { AllSelection, type Command, Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import { canJoin } from "prosemirror-transform";
-import { schema } from "../blocks/schema.ts";
 import { depthOf, inOneStep } from "./commands.ts";
 
 const list_item = schema.nodes.list_item!;

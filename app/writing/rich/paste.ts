@@ -1,11 +1,11 @@
+import { schema } from "markdown-blocks/schema";
+import { openWriter } from "markdown-blocks/write-text";
 import { asWebAddress, type Paste, readPaste } from "pasted-html/read-paste";
 import { closeHistory } from "prosemirror-history";
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import { isInTable, handlePaste as pasteCells } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import { schema } from "../blocks/schema.ts";
-import { openWriter } from "../blocks/write-text.ts";
 import { normalizeFieldText, validateInsertedText } from "../lib/field-text.ts";
 import { convertPaste, type PastedImage } from "../paste/convert-paste.ts";
 import { readText } from "./read-text.ts";

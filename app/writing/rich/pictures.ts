@@ -1,3 +1,4 @@
+import { schema } from "markdown-blocks/schema";
 import type { Node } from "prosemirror-model";
 import {
   type Command,
@@ -8,7 +9,6 @@ import {
   TextSelection,
 } from "prosemirror-state";
 import type { EditorView, NodeView } from "prosemirror-view";
-import { schema } from "../blocks/schema.ts";
 import type { ImageDetails, ImageSize } from "../images/image-markdown.ts";
 import { scrollIntoBand } from "./visible-band.ts";
 

@@ -1,10 +1,10 @@
+import { schema } from "markdown-blocks/schema";
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history } from "prosemirror-history";
 import { NodeSelection, Plugin, Selection } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import { schema } from "../blocks/schema.ts";
 import { codeColours } from "./code-colours.ts";
 import { goBelow } from "./commands.ts";
 import { markdownRules } from "./input-rules.ts";

@@ -1,4 +1,4 @@
-import { readText as readBlocks } from "../blocks/text-blocks.ts";
+import { readText as readBlocks } from "markdown-blocks/text-blocks";
 
 /** Reads a text into blocks, of which the exercises, checks and final questions of a lesson have forms of their own. */
 export const readText = (text: string) =>

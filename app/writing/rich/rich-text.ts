@@ -1,9 +1,9 @@
 import { diffArrays } from "diff";
+import { documentOf, type Piece } from "markdown-blocks/text-blocks";
+import { openWriter, type Part } from "markdown-blocks/write-text";
 import { Fragment, type Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
 import { replaceStep } from "prosemirror-transform";
-import { documentOf, type Piece } from "../blocks/text-blocks.ts";
-import { openWriter, type Part } from "../blocks/write-text.ts";
 import { readText } from "./read-text.ts";
 
 export type RichText = ReturnType<typeof openRichText>;

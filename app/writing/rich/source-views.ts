@@ -1,7 +1,7 @@
+import { schema } from "markdown-blocks/schema";
 import type { Node } from "prosemirror-model";
 import { type Command, NodeSelection, Plugin, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView, type NodeView } from "prosemirror-view";
-import { schema } from "../blocks/schema.ts";
 import type { MarkdownRenderer } from "./render-markdown.ts";
 
 type GetPos = () => number | undefined;

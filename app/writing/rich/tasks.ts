@@ -1,3 +1,4 @@
+import { schema } from "markdown-blocks/schema";
 import {
   type Command,
   type EditorState,
@@ -7,7 +8,6 @@ import {
   Selection,
 } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { schema } from "../blocks/schema.ts";
 import type { Task } from "../tasks/task.ts";
 import { fence } from "../tasks/write-task.ts";
 import { readText } from "./read-text.ts";

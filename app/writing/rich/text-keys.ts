@@ -1,3 +1,4 @@
+import { schema } from "markdown-blocks/schema";
 import { asWebAddress } from "pasted-html/read-paste";
 import {
   chainCommands,
@@ -12,7 +13,6 @@ import type { Node } from "prosemirror-model";
 import { liftListItem } from "prosemirror-schema-list";
 import { type Command, Selection, TextSelection } from "prosemirror-state";
 import { addRowAfter, goToNextCell, isInTable } from "prosemirror-tables";
-import { schema } from "../blocks/schema.ts";
 import { depthOf, goBelow, liftOutOf } from "./commands.ts";
 
 const { list_item, blockquote, heading, paragraph, code_block, source, table, table_row } = schema.nodes;

@@ -1,9 +1,9 @@
+import { schema } from "markdown-blocks/schema";
 import { asWebAddress } from "pasted-html/read-paste";
 import { chainCommands } from "prosemirror-commands";
 import { InputRule } from "prosemirror-inputrules";
 import type { ResolvedPos } from "prosemirror-model";
 import { type Command, TextSelection } from "prosemirror-state";
-import { schema } from "../blocks/schema.ts";
 import { inOneStep } from "./commands.ts";
 import { enterInList } from "./list-commands.ts";
 import { enterInTable, splitText } from "./text-keys.ts";

@@ -1,8 +1,8 @@
+import { schema } from "markdown-blocks/schema";
 import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import { schema } from "../blocks/schema.ts";
 import { imageMarkdown } from "../images/image-markdown.ts";
 import { depthOf } from "./commands.ts";
 import { askFor } from "./pictures.ts";

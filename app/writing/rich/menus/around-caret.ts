@@ -1,5 +1,5 @@
+import { schema } from "markdown-blocks/schema";
 import type { EditorState } from "prosemirror-state";
-import { schema } from "../../blocks/schema.ts";
 import { depthOf } from "../commands.ts";
 
 /** Whether the letters of the selection, or the next letter, have a mark. */

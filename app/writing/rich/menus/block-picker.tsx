@@ -1,7 +1,7 @@
+import { calloutKinds } from "markdown-blocks/callout-marker";
+import { schema } from "markdown-blocks/schema";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { calloutKinds } from "../../blocks/callout-marker.ts";
-import { schema } from "../../blocks/schema.ts";
 import { findAround } from "../commands.ts";
 import { openTaskAt } from "../tasks.ts";
 import { blockBox, Floating } from "./floating.tsx";

@@ -1,6 +1,6 @@
+import { schema } from "markdown-blocks/schema";
 import type { Node } from "prosemirror-model";
 import { type Command, Selection } from "prosemirror-state";
-import { schema } from "../../blocks/schema.ts";
 
 const { nodes } = schema;
 

@@ -1,8 +1,8 @@
+import { schema } from "markdown-blocks/schema";
 import { keymap } from "prosemirror-keymap";
 import type { Mark } from "prosemirror-model";
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import { schema } from "../../blocks/schema.ts";
 
 /** The open field for a link: the words it is about, and whether the focus goes into it. */
 export interface LinkPlace {

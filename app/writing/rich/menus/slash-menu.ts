@@ -1,7 +1,7 @@
+import { schema } from "markdown-blocks/schema";
 import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { movedBy, optionId } from "../../../ui/list-box.tsx";
-import { schema } from "../../blocks/schema.ts";
 import { findItems, type SlashItem } from "./slash-items.ts";
 
 interface SlashMenu {

@@ -1,4 +1,5 @@
 import { AlignCenter, AlignLeft, AlignRight, type IconNode, Trash2 } from "lucide";
+import { schema } from "markdown-blocks/schema";
 import type { Command, EditorState } from "prosemirror-state";
 import {
   addColumnAfter,
@@ -9,7 +10,6 @@ import {
   isInTable,
 } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import { schema } from "../../blocks/schema.ts";
 import { ToolRow } from "../../tool-row.tsx";
 import { findAround } from "../commands.ts";
 import { blockBox, Floating } from "./floating.tsx";

@@ -1,8 +1,8 @@
+import { schema } from "markdown-blocks/schema";
+import { openWriter } from "markdown-blocks/write-text";
 import { Slice } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { schema } from "../../blocks/schema.ts";
-import { openWriter } from "../../blocks/write-text.ts";
 import { joinLists } from "../../rich/list-commands.ts";
 import { readText } from "../../rich/read-text.ts";
 

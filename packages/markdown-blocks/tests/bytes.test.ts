@@ -1,9 +1,9 @@
 import { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
-import { longTexts, markdownExamples, senselessText } from "../../../../test/support/markdown-texts.ts";
-import { schema } from "../../blocks/schema.ts";
-import { documentOf, readText } from "../../blocks/text-blocks.ts";
-import { openWriter } from "../../blocks/write-text.ts";
+import { longTexts, markdownExamples, senselessText } from "../../../test/support/markdown-texts.ts";
+import { schema } from "../schema.ts";
+import { documentOf, readText } from "../text-blocks.ts";
+import { openWriter } from "../write-text.ts";
 
 const senselessCount = process.env.CI ? 10_000 : 1000;
 const senseless = Array.from({ length: senselessCount }, (_, at) => ({

@@ -1,13 +1,13 @@
 import type { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
-import { seededRandom } from "../../../../proof/fuzz/random.ts";
-import { canonical } from "../../../../test/support/canonical.ts";
-import { markdownExamples, someLongTexts } from "../../../../test/support/markdown-texts.ts";
-import { richEdits } from "../../../../test/support/rich-edits.ts";
-import { styleOf } from "../../blocks/style-of.ts";
-import { documentOf, type Piece, readText } from "../../blocks/text-blocks.ts";
-import { writeBlock } from "../../blocks/write-block.ts";
-import { openWriter } from "../../blocks/write-text.ts";
+import { seededRandom } from "../../../proof/fuzz/random.ts";
+import { canonical } from "../../../test/support/canonical.ts";
+import { markdownExamples, someLongTexts } from "../../../test/support/markdown-texts.ts";
+import { richEdits } from "../../../test/support/rich-edits.ts";
+import { styleOf } from "../style-of.ts";
+import { documentOf, type Piece, readText } from "../text-blocks.ts";
+import { writeBlock } from "../write-block.ts";
+import { openWriter } from "../write-text.ts";
 
 /** HTML and formulas may last to the end of the text, and definitions change what other blocks are. */
 const isEntangled = (text: string) => /<[a-z!?/]|^\$\$|\]:/im.test(text);

@@ -1,11 +1,11 @@
+import { documentOf, readText } from "markdown-blocks/text-blocks";
+import { openWriter } from "markdown-blocks/write-text";
 import type { Node } from "prosemirror-model";
 import { EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { seededRandom } from "../../../../proof/fuzz/random.ts";
 import { markdownExamples, someLongTexts } from "../../../../test/support/markdown-texts.ts";
 import { richEdits } from "../../../../test/support/rich-edits.ts";
-import { documentOf, readText } from "../../blocks/text-blocks.ts";
-import { openWriter } from "../../blocks/write-text.ts";
 import { mergeTexts } from "../../lib/merge-texts.ts";
 import { openRichText } from "../../rich/rich-text.ts";
 

@@ -1,11 +1,11 @@
 import type { Mark, Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { canonical } from "../../../../test/support/canonical.ts";
-import { schema } from "../../blocks/schema.ts";
-import { styleOf } from "../../blocks/style-of.ts";
-import { documentOf, readText } from "../../blocks/text-blocks.ts";
-import { writeBlock } from "../../blocks/write-block.ts";
+import { canonical } from "../../../test/support/canonical.ts";
+import { schema } from "../schema.ts";
+import { styleOf } from "../style-of.ts";
+import { documentOf, readText } from "../text-blocks.ts";
+import { writeBlock } from "../write-block.ts";
 
 const marks = {
   strong: schema.mark("strong"),

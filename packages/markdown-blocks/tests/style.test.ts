@@ -1,7 +1,7 @@
 import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { documentOf, readText } from "../../blocks/text-blocks.ts";
-import { openWriter } from "../../blocks/write-text.ts";
+import { documentOf, readText } from "../text-blocks.ts";
+import { openWriter } from "../write-text.ts";
 
 /** Writes "new" in place of "old", which stands once in the text of the document. */
 function replaceOld(markdown: string) {
