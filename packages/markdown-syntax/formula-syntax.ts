@@ -44,7 +44,7 @@ function describeBlocks(node: Nested) {
   else if ("children" in node) node.children?.forEach(describeBlocks);
 }
 
-/** How the formula gets into the HTML: formulas.server.ts draws it there. */
+/** How the formula gets into the HTML: as its source, for a program that draws formulas. */
 function hastOf(value: string, isDisplay: boolean): InlineMath["data"] {
   const className = isDisplay ? ["formula", "display"] : ["formula"];
   return { hName: "span", hProperties: { className }, hChildren: [{ type: "text", value }] } as never;

@@ -7,7 +7,7 @@ import { formulaSyntax } from "./formula-syntax.ts";
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(formulaSyntax).use(cjkSyntax).freeze();
 
-/** Returns the syntax tree of a text, read as the readers' pages read it. What is nested too deep for that is one block of HTML. */
+/** Returns the syntax tree of a text. What is nested too deep to be read is one block of HTML. */
 export function parseMarkdown(text: string): Root {
   try {
     return processor.parse(text);
