@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { readList } from "blog-exports/read-list";
+import type { ListedSubscriber } from "blog-exports/subscriber-list";
 import type { Db } from "../../db/engine.ts";
 import { counted } from "../lib/text.ts";
 import { readLabels } from "./lib/labels.ts";
-import { readList } from "./lib/read-list.server.ts";
-import type { ListedSubscriber } from "./lib/subscriber-list.ts";
 import {
   type ImportCounts,
   type ImportedSubscriber,

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
+import { zipOf } from "../../packages/blog-exports/tests/zip.ts";
 import { postFile } from "../support/imports.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
 import { runLectern } from "../support/run-lectern.ts";
 import { test } from "../support/site.ts";
-import { zipOf } from "../support/zip.ts";
 
 async function read<T>(dataDir: string, work: (db: Db) => Promise<T>) {
   const { db, close } = await connect(undefined, dataDir);

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
+import { zipOf } from "../../packages/blog-exports/tests/zip.ts";
 import { type Database, freshDatabase } from "../support/database.ts";
 import { postFile } from "../support/imports.ts";
 import { photo } from "../support/pictures.ts";
 import { test } from "../support/site.ts";
-import { zipOf } from "../support/zip.ts";
 
 const postCount = 60;
 const killCount = 10;

@@ -6,8 +6,8 @@ import { createImport, findImport, setImportState } from "../../app/import/model
 import type { ImportParts } from "../../app/import/models/import-parts.server.ts";
 import { listEntries } from "../../app/import/models/report.server.ts";
 import { openFetchPublic } from "../../app/outbound/fetch-public.server.ts";
+import { zipOf } from "../../packages/blog-exports/tests/zip.ts";
 import type { TestSite } from "./site.ts";
-import { zipOf } from "./zip.ts";
 
 export const importer = "owner2222222";
 

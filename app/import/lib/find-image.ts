@@ -1,5 +1,5 @@
+import { archivePath } from "blog-exports/imported";
 import type { ImportOptions } from "./import-options.ts";
-import { archivePath } from "./imported.ts";
 import { isHostOf } from "./picture-hosts.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { ImportedPost } from "blog-exports/imported";
 import { timeIn } from "../../lib/time-zones.ts";
-import type { ImportedPost } from "./imported.ts";
 
 type Times = Pick<ImportedPost, "state" | "publishedAt" | "updatedAt" | "createdAt">;
 

@@ -1,4 +1,4 @@
-import type { ImportedEntry } from "./imported.ts";
+import type { ImportedEntry } from "blog-exports/imported";
 
 /** In characters, many times what one may have here: of a body, and of any other text. */
 const [maxBodyLength, maxTextLength] = [5_000_000, 100_000];

@@ -1,4 +1,4 @@
-import type { ImportedPost, PlacedAddress } from "./imported.ts";
+import type { ImportedPost, PlacedAddress } from "blog-exports/imported";
 
 /** Whether an address is one of an image; a definition does not say what it is for. */
 export const isOfImage = ({ of, address }: PlacedAddress) =>

@@ -1,4 +1,4 @@
-import { ImportError } from "../lib/import-error.ts";
+import { ImportError } from "blog-exports/import-error";
 import type { ImportState } from "../lib/import-state.ts";
 import { findImport, type Import, setImportState } from "./import.server.ts";
 import type { ImportParts } from "./import-parts.server.ts";

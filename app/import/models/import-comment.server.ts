@@ -1,3 +1,4 @@
+import type { ImportedComment } from "blog-exports/imported";
 import { inTransaction } from "../../../db/transaction.ts";
 import { maxCommentLength } from "../../comments/lib/comment-text.ts";
 import { commentsTag } from "../../comments/lib/place.ts";
@@ -5,7 +6,6 @@ import { addImportedComment } from "../../comments/models/imported-comment.serve
 import { findAddressOwner } from "../../core/user.server.ts";
 import { cleanLine, cleanText } from "../../lib/characters.ts";
 import { firstCharacters, isLongerThan } from "../../lib/text.ts";
-import type { ImportedComment } from "../lib/imported.ts";
 import { type EntryRow, payloadOf, settleEntry } from "./entry.server.ts";
 import { findEntries } from "./find-entries.server.ts";
 import { type ImportContext, settleFailed } from "./import-context.server.ts";

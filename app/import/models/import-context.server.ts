@@ -1,7 +1,7 @@
+import type { OpenedArchive } from "blog-exports/imported";
 import { type Db, engineOf } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { User } from "../../core/user.server.ts";
-import type { OpenedArchive } from "../lib/imported.ts";
 import { AlreadySettled, type EntryRow, settleEntry } from "./entry.server.ts";
 import type { Import } from "./import.server.ts";
 import type { ImportParts } from "./import-parts.server.ts";

@@ -1,13 +1,13 @@
 import { basename } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { ImportError } from "blog-exports/import-error";
+import { archivePath } from "blog-exports/imported";
 import { inTransaction } from "../../../db/transaction.ts";
 import { storeImage } from "../../core/image.server.ts";
 import { Busy } from "../../lib/fair-queue.ts";
 import { maxImageBytes } from "../../lib/image-limits.ts";
 import { refusalText } from "../../lib/refused-images.ts";
 import { addressInKey } from "../lib/find-image.ts";
-import { ImportError } from "../lib/import-error.ts";
-import { archivePath } from "../lib/imported.ts";
 import { type EntryRow, settleEntry } from "./entry.server.ts";
 import { type ImportContext, settleFailed } from "./import-context.server.ts";
 

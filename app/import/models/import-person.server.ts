@@ -1,7 +1,7 @@
+import type { ImportedPerson } from "blog-exports/imported";
 import { inTransaction } from "../../../db/transaction.ts";
 import { addImportedPerson, isUnproven } from "../../accounts/models/imported-person.server.ts";
 import { jobsTag } from "../../core/job.server.ts";
-import type { ImportedPerson } from "../lib/imported.ts";
 import { type EntryRow, notesOf, payloadOf, settleEntry } from "./entry.server.ts";
 import type { ImportContext } from "./import-context.server.ts";
 

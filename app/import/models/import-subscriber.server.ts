@@ -1,6 +1,6 @@
+import type { ImportedSubscriber } from "blog-exports/imported";
 import { inTransaction } from "../../../db/transaction.ts";
 import { addSubscribers } from "../../newsletter/models/import-subscribers.server.ts";
-import type { ImportedSubscriber } from "../lib/imported.ts";
 import { type EntryRow, payloadOf, settleEntry } from "./entry.server.ts";
 import { type ImportContext, settleFailed } from "./import-context.server.ts";
 

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { ImportError } from "blog-exports/import-error";
+import { openArchive } from "blog-exports/open-archive";
 import { isUnproven } from "../../accounts/models/imported-person.server.ts";
-import { ImportError } from "../lib/import-error.ts";
 import { isHostOf, knownHosts, openHostCounts } from "../lib/picture-hosts.ts";
 import { openConverter } from "../reading/converter.server.ts";
-import { openArchive } from "../reading/open-archive.server.ts";
 import { openReading, type Reading } from "../reading/read-entries.server.ts";
 import { forgetPlanned, storeEntries } from "./entry.server.ts";
 import { hasImportState, type Import, setImportState, updateImport } from "./import.server.ts";

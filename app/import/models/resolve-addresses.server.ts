@@ -1,10 +1,10 @@
 // What the addresses in a post become: images that were stored here, and posts that came with it.
 
+import { archivePath, type PlacedAddress } from "blog-exports/imported";
 import { storedImageKeys } from "../../core/image.server.ts";
 import { imageAddress } from "../../lib/image.ts";
 import { findImage } from "../lib/find-image.ts";
 import { normalPath } from "../lib/import-options.ts";
-import { archivePath, type PlacedAddress } from "../lib/imported.ts";
 import { pictureAddresses } from "../lib/picture-hosts.ts";
 import { isOfImage, replaceAddresses, type StagedPost } from "../lib/staged-post.ts";
 import { notesOf } from "./entry.server.ts";

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
+import { ImportError } from "blog-exports/import-error";
+import { openArchive } from "blog-exports/open-archive";
 import { announce } from "../../../db/engine.ts";
 import { futureOwner } from "../../accounts/models/role.server.ts";
 import { findActiveUser, type User } from "../../core/user.server.ts";
-import { ImportError } from "../lib/import-error.ts";
 import { stages } from "../lib/import-state.ts";
-import { openArchive } from "../reading/open-archive.server.ts";
 import { type EntryRow, nextEntries } from "./entry.server.ts";
 import { hasImportState, type Import, setImportState } from "./import.server.ts";
 import { importComment } from "./import-comment.server.ts";

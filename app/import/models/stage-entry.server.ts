@@ -1,9 +1,9 @@
+import type { ImportedComment, ImportedEntry, ImportedPost } from "blog-exports/imported";
 import { newId } from "../../lib/new-id.ts";
 import { oneLine } from "../../lib/text.ts";
 import { findImage } from "../lib/find-image.ts";
 import { type ImportOptions, normalPath } from "../lib/import-options.ts";
 import type { EntryKind } from "../lib/import-state.ts";
-import type { ImportedComment, ImportedEntry, ImportedPost } from "../lib/imported.ts";
 import { inZone, timesInZone } from "../lib/in-zone.ts";
 import { type openHostCounts, pictureAddresses } from "../lib/picture-hosts.ts";
 import type { StagedPost } from "../lib/staged-post.ts";

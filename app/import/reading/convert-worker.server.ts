@@ -1,9 +1,10 @@
 // Converts texts in a thread of its own, which is ended when one takes too much time or memory.
+
+import { findAddresses } from "blog-exports/find-addresses";
+import type { ImportedPost, PlacedAddress } from "blog-exports/imported";
+import { toMarkdown } from "blog-exports/to-markdown";
 import { siteOfAddress } from "../../lib/embed-sites.ts";
 import { handleTasks } from "../../lib/threads.server.ts";
-import { findAddresses } from "../html/find-addresses.ts";
-import { toMarkdown } from "../html/to-markdown.ts";
-import type { ImportedPost, PlacedAddress } from "../lib/imported.ts";
 
 export interface ConvertedText {
   markdown: string;

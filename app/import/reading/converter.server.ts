@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import type { ImportedPost } from "blog-exports/imported";
 import { openThreadPool } from "../../lib/threads.server.ts";
-import type { ImportedPost } from "../lib/imported.ts";
 import type { ConvertedText } from "./convert-worker.server.ts";
 
 export type Converter = ReturnType<typeof openConverter>;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { ImportError } from "blog-exports/import-error";
+import type { ImportedEntry } from "blog-exports/imported";
 import { childEnvironment } from "../../../config/child-environment.ts";
 import { maxYoungGenerationSizeMb } from "../../lib/threads.server.ts";
-import { ImportError } from "../lib/import-error.ts";
-import type { ImportedEntry } from "../lib/imported.ts";
 
 export interface ReadingTask {
   file: string;

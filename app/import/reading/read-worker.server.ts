@@ -1,11 +1,11 @@
 // Reads an export in a thread of its own: parsing a large one would stop the site.
 import { parentPort, workerData } from "node:worker_threads";
+import { ImportError } from "blog-exports/import-error";
+import type { ImportedEntry } from "blog-exports/imported";
+import { openArchive } from "blog-exports/open-archive";
+import { findSource } from "blog-exports/sources";
 import { cleanLine } from "../../lib/characters.ts";
-import { ImportError } from "../lib/import-error.ts";
-import type { ImportedEntry } from "../lib/imported.ts";
 import { limitEntry } from "../lib/limit-entry.ts";
-import { findSource } from "../sources/sources.ts";
-import { openArchive } from "./open-archive.server.ts";
 import type { ReadingTask } from "./read-entries.server.ts";
 
 /** Of one message, roughly. */

@@ -10,13 +10,16 @@ import { changeImport } from "../models/import.server.ts";
 const site = "https://old.example";
 
 function folderOf(name: string) {
-  const folder = `app/import/tests/fixtures/${name}`;
+  const folder = `packages/blog-exports/tests/fixtures/${name}`;
   const files = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path)]));
 }
 
-const wordpress = readFileSync("app/import/tests/fixtures/wordpress/bees.wordpress.2024.xml", "utf8");
+const wordpress = readFileSync(
+  "packages/blog-exports/tests/fixtures/wordpress/bees.wordpress.2024.xml",
+  "utf8",
+);
 const wxr = (version: string) => ({
   "old.xml": wordpress
     .replaceAll("wordpress.org/export/1.2/", `wordpress.org/export/${version}/`)

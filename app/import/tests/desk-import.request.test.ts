@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { zipOf } from "../../../packages/blog-exports/tests/zip.ts";
 import { openJobRunner } from "../../../server/job-runner.ts";
 import { test as base, loggedActs } from "../../../test/support/desk-people.ts";
 import { postFile } from "../../../test/support/imports.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
-import { zipOf } from "../../../test/support/zip.ts";
 import { importJobs } from "../jobs.server.ts";
 
 const test = base.extend("runImports", ({ site }, { onCleanup }) => {

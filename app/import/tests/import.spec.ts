@@ -1,7 +1,7 @@
+import { zipOf } from "../../../packages/blog-exports/tests/zip.ts";
 import { checkWithAxe } from "../../../test/support/browser/checks.ts";
 import { visit } from "../../../test/support/browser/fixtures.ts";
 import { expect, test } from "../../../test/support/browser/owner.ts";
-import { zipOf } from "../../../test/support/zip.ts";
 
 const post = (title: string, text: string) => `---\ntitle: ${title}\ndate: 2020-01-02\n---\n${text}`;
 

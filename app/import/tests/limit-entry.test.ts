@@ -1,5 +1,5 @@
+import type { ImportedPost } from "blog-exports/imported";
 import { expect, test } from "vitest";
-import type { ImportedPost } from "../lib/imported.ts";
 import { limitEntry } from "../lib/limit-entry.ts";
 
 const long = "🚀".repeat(10_000_000);

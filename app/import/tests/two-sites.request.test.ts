@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { importFiles } from "../../../test/support/imports.ts";
 import { test } from "../../../test/support/site.ts";
 
-const xml = (name: string) => readFileSync(`app/import/tests/cases/${name}.xml`, "utf8");
+const xml = (name: string) => readFileSync(`packages/blog-exports/tests/cases/${name}.xml`, "utf8");
 const comment = (text: string) =>
   `<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author>A</wp:comment_author><wp:comment_content>${text}</wp:comment_content><wp:comment_approved>1</wp:comment_approved></wp:comment></item>`;
 const [north, south] = ["north", "south"].map((name) =>

@@ -81,7 +81,10 @@ test("who confirmed it gets the texts, and so does the person whom an earlier im
 });
 
 test("a comment stays by its name when the account with its e-mail never confirmed it", async ({ site }) => {
-  const wordpress = readFileSync("app/import/tests/fixtures/wordpress/bees.wordpress.2024.xml", "utf8");
+  const wordpress = readFileSync(
+    "packages/blog-exports/tests/fixtures/wordpress/bees.wordpress.2024.xml",
+    "utf8",
+  );
   await signUp(site);
   await importFiles(site, { "old.xml": wordpress.replace("mo@mail.example", "Ada@Old.example") });
   const comments = site.db.selectFrom("comments").select("author_id").where("author_name", "=", "Mo");

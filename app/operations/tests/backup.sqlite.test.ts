@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { zipOf } from "../../../packages/blog-exports/tests/zip.ts";
 import { openBackupStore } from "../../../storage/open.ts";
 import { test as base, jobRows } from "../../../test/support/jobs.ts";
 import { logInOwner } from "../../../test/support/owner.ts";
@@ -18,7 +19,6 @@ import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { openBucket } from "../../../test/support/servers/bucket.ts";
 import { openSite, type TestSite } from "../../../test/support/site.ts";
-import { zipOf } from "../../../test/support/zip.ts";
 import { backup, restore, verify } from "../../../tools/backup-commands.ts";
 import { backupHealth } from "../models/backup-health.server.ts";
 import { nextBackupAt, planBackup, runBackup, runDrill } from "../models/backup-jobs.server.ts";
