@@ -1,7 +1,14 @@
 import { schema } from "markdown-blocks/schema";
 import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { MarkType, Node, NodeType, ResolvedPos } from "prosemirror-model";
-import { type Command, EditorState, NodeSelection, Selection, TextSelection } from "prosemirror-state";
+import {
+  type Command,
+  EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { findWrapping, liftTarget } from "prosemirror-transform";
 
 const { nodes, marks } = schema;
@@ -116,14 +123,15 @@ export function moveBlock(by: 1 | -1): Command {
 /** Puts the caret into a paragraph below a block: the next one, or a new one. `pos`: before the block. */
 export function goBelow(pos: number): Command {
   return (state, dispatch) => {
-    const block = state.doc.nodeAt(pos);
-    if (!block) return false;
-    const after = pos + block.nodeSize;
-    const transaction = state.tr;
-    if (state.doc.resolve(after).nodeAfter?.type !== nodes.paragraph)
-      transaction.insert(after, nodes.paragraph!.create());
-    transaction.setSelection(TextSelection.create(transaction.doc, after + 1));
-    dispatch?.(transaction.scrollIntoView());
+    if (!state.doc.nodeAt(pos)) return false;
+    dispatch?.(moveBelow(state.tr, pos).scrollIntoView());
     return true;
   };
+}
+
+export function moveBelow(transaction: Transaction, pos: number): Transaction {
+  const after = pos + transaction.doc.nodeAt(pos)!.nodeSize;
+  if (transaction.doc.resolve(after).nodeAfter?.type !== nodes.paragraph)
+    transaction.insert(after, nodes.paragraph!.create());
+  return transaction.setSelection(TextSelection.create(transaction.doc, after + 1));
 }

@@ -9,6 +9,7 @@ import type { EditorView } from "prosemirror-view";
 import { normalizeFieldText, validateInsertedText } from "../lib/field-text.ts";
 import { convertPaste, type PastedImage } from "../paste/convert-paste.ts";
 import { readText } from "./read-text.ts";
+import { moveBelow } from "./commands.ts";
 import type { Wish } from "./uploads.ts";
 
 interface Options {
@@ -91,6 +92,9 @@ function openInserter({ alert, upload, write }: Options) {
     const transaction = closeHistory(state.tr).replaceSelection(
       sliceOf(blocks, state.selection.$from.parent),
     );
+    // Writing goes on below a footnote or an embed.
+    const { $from } = transaction.selection;
+    if ($from.parent.type === source) moveBelow(transaction, $from.before());
     const wishes = takeImages(transaction, images);
     view.dispatch(transaction.scrollIntoView());
     if (wishes.length > 0) upload(view, wishes);

@@ -205,7 +205,7 @@ test("code is coloured as readers get it, also in a quotation", async ({ page })
   await expect(coloured("keyword").filter({ hasText: "return" })).toBeVisible();
 });
 
-test("what is pasted becomes blocks: formatted text, Markdown, cells, addresses, plain text", async ({
+test("what is pasted becomes blocks: formatted text, Markdown, cells, addresses, footnotes, a video, plain text", async ({
   page,
 }) => {
   await openRich(page, "Before");
@@ -227,6 +227,16 @@ test("what is pasted becomes blocks: formatted text, Markdown, cells, addresses,
   await loadText(page, "see‸ there");
   await paste(page, { "text/plain": "https://example.org/" });
   expect(await textNow(page)).toBe("see<https://example.org/> there");
+
+  await loadText(page, "See a‸");
+  const note = `<p>b<a href="#note" id="place">1</a></p><p id="note"><a href="#place">1</a> c</p>`;
+  await paste(page, { "text/html": note, "text/plain": "b1" });
+  await expect.poll(() => textNow(page)).toBe("See ab[^1]\n\n[^1]: c");
+  await paste(page, { "text/html": note, "text/plain": "b1" });
+  await expect.poll(() => textNow(page)).toBe("See ab[^1]\n\n[^1]: c\n\nb[^2]\n\n[^2]: c");
+  await loadText(page, "‸");
+  await paste(page, { "text/plain": '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>' });
+  await expect.poll(() => textNow(page)).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
 
   await loadText(page, "| a | b |\n| - | - |\n| c‸ | d |");
   await paste(page, { "text/plain": "1\t2\n3\t4\n" });
