@@ -1,5 +1,6 @@
+import type { PastedImage } from "pasted-html/data-images";
 import type { OpenDraft } from "../drafts/open-draft.ts";
-import { imagePattern, type PastedImage } from "../paste/convert-paste.ts";
+import { imagePattern } from "../paste/convert-paste.ts";
 import { compositionEnd } from "../text/composition-end.ts";
 import { insertText, replaceText } from "../text/insert-text.ts";
 import { lineBelow, type PicturePlace, pictureMarkdown, takeOutPictures } from "./picture-places.ts";

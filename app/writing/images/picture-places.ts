@@ -1,5 +1,6 @@
+import type { PastedImage } from "pasted-html/data-images";
 import { fitBlocks } from "pasted-html/fit-blocks";
-import { imagePattern, type PastedImage } from "../paste/convert-paste.ts";
+import { imagePattern } from "../paste/convert-paste.ts";
 
 /** A picture that is not in the text yet, and where it belongs there. `alt` and `title` are Markdown. */
 export interface PicturePlace {

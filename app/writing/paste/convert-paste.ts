@@ -1,13 +1,8 @@
+import { type PastedImage, takeDataImages } from "pasted-html/data-images";
 import type { ConvertedHtml, PasteOptions } from "pasted-html/html-to-markdown";
 import type { Paste } from "pasted-html/read-paste";
 import { nextFootnote } from "pasted-html/tidy/footnotes";
 import { takeOverPictures } from "./foreign-pictures.ts";
-
-export interface PastedImage {
-  /** The address that stands for the image in the Markdown. */
-  address: string;
-  file: File;
-}
 
 interface ConvertedPaste {
   /** undefined when HTML could not be converted, or nothing of it is left: then the plain text is what to insert. */
@@ -21,19 +16,13 @@ interface ConvertedPaste {
 /** In UTF-16 units, without the bytes of images. 1 MB takes about 1.5 s. */
 const maxHtmlLength = 3_000_000;
 const timeoutMs = 5000;
-const dataUrl = /data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)/g;
 
 /**
  * Converts a paste to Markdown within five seconds, or not at all; ten more may go to pictures on other sites. The converter runs
  * in a worker that is started for it. `text`: what the paste is for, whose footnotes keep their numbers.
  */
 export async function convertPaste({ html = "", files }: Paste, text: string): Promise<ConvertedPaste> {
-  const dataImages: PastedImage[] = [];
-  const shortHtml = html.replace(dataUrl, (_, type: string, base64: string) => {
-    const address = `pasted-image:${dataImages.length + 1}`;
-    dataImages.push({ address, file: decodeImage(base64, type) });
-    return address;
-  });
+  const { html: shortHtml, images: dataImages } = takeDataImages(html);
   if (shortHtml.length > maxHtmlLength) return { images: [] };
   const failed: ConvertedHtml = { markdown: "", missingImages: 0 };
   const { markdown, missingImages } = await runConverter(shortHtml, {
@@ -93,14 +82,4 @@ async function runConverter(html: string, options: PasteOptions): Promise<Conver
     clearTimeout(timer);
     worker.terminate();
   });
-}
-
-function decodeImage(base64: string, type: string) {
-  let bytes = new Uint8Array();
-  try {
-    bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  } catch {
-    // The server refuses the empty file.
-  }
-  return new File([bytes], `image.${type.replace(/^image\/|\+.*$/g, "")}`, { type });
 }

@@ -1,3 +1,4 @@
+import type { PastedImage } from "pasted-html/data-images";
 import { redraw } from "../images/prepare-image.ts";
 
 const maxPictures = 10;
@@ -8,7 +9,7 @@ const picture = /(!\[(?:[^\]\\]|\\.)*\]\()(https:\/\/[^\s()<>]+)(?=\)| ")/g;
 interface TakenOver {
   markdown: string;
   /** With the address that stands for each in the Markdown. */
-  images: { address: string; file: File }[];
+  images: PastedImage[];
   /** How many pictures stay on other sites. */
   leftCount: number;
 }

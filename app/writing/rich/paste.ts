@@ -1,5 +1,6 @@
 import { schema } from "markdown-blocks/schema";
 import { openWriter } from "markdown-blocks/write-text";
+import type { PastedImage } from "pasted-html/data-images";
 import { asWebAddress, type Paste, readPaste } from "pasted-html/read-paste";
 import { closeHistory } from "prosemirror-history";
 import { Fragment, type Node, Slice } from "prosemirror-model";
@@ -7,9 +8,9 @@ import { Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import { isInTable, handlePaste as pasteCells } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { normalizeFieldText, validateInsertedText } from "../lib/field-text.ts";
-import { convertPaste, type PastedImage } from "../paste/convert-paste.ts";
-import { readText } from "./read-text.ts";
+import { convertPaste } from "../paste/convert-paste.ts";
 import { moveBelow } from "./commands.ts";
+import { readText } from "./read-text.ts";
 import type { Wish } from "./uploads.ts";
 
 interface Options {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { takeDataImages } from "../data-images.ts";
 import { convertHtml, type PasteOptions } from "../html-to-markdown.ts";
 import { article, type Block, markdownOf } from "./article.ts";
 import { googleDocs } from "./google-docs.ts";
@@ -42,6 +43,17 @@ test("pictures that the clipboard lacks are counted, but not emoji, tracking pix
   expect(convertHtml(wordHtml, { fileCount: 2 }).missingImages).toBe(0);
   const mail = `<p>Bees <img src="cid:1@mail"> <img src="cid:2" alt="🐝"> <img src="file:///t.gif" width="1"> <img></p>`;
   expect(convertHtml(mail).missingImages).toBe(1);
+});
+
+test("images whose bytes stand in the HTML become files", async () => {
+  const { html, images } = takeDataImages(
+    `<p><img alt="A" src="data:image/svg+xml;base64,${btoa("<svg/>")}"><img src="data:image/png;base64,x">`,
+  );
+  expect(htmlToMarkdown(html)).toBe("![A](pasted-image:1)![](pasted-image:2)");
+  expect(images.map(({ file }) => [file.name, file.type, file.size])).toEqual([
+    ["image.svg", "image/svg+xml", 6],
+    ["image.png", "image/png", 0],
+  ]);
 });
 
 test("cells from Excel and Google Sheets become a table, and a picture of them in the clipboard is ignored", () => {
