@@ -12,6 +12,7 @@ import { isId } from "../lib/text.ts";
 import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "./lib/blog-form.ts";
 import { draftFormLimits } from "./lib/draft-form.ts";
 import { publishTexts } from "./lib/editor-errors.ts";
+import type { EditorFields } from "./lib/editor-fields.ts";
 import type { TextKind } from "./lib/editor-kinds.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,7 +28,7 @@ export interface SubmittedBlog {
   /** With the cover that came with the form, if it could be stored. */
   form: BlogForm;
   /** All fields, for a response that shows the form again. */
-  fields: BlogForm & { publishKey: string; revision?: number; base?: number; as?: "company" };
+  fields: EditorFields;
   /** Why the fields cannot be published; undefined when they can. */
   problem?: string;
   uploadProblem: string | undefined;

@@ -3,6 +3,7 @@ import { limitsContext } from "../../http/context.ts";
 import { canChangeBlog, whyUnchangeable } from "../../lib/permissions.ts";
 import { draftFormLimits } from "../../writing/lib/draft-form.ts";
 import { findDraftOfBlog } from "../../writing/models/draft.server.ts";
+import { textOfBlog } from "../../writing/models/packed-draft.server.ts";
 import { unpublishBlog } from "../../writing/models/unpublish.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
 import { operation } from "../operation.server.ts";
@@ -52,14 +53,10 @@ const change = operation(
     const blog = await findOwnBlog(call, params.id);
     if (blog.status === "unpublished") refuse(409, "It is unpublished. Change its draft, then publish it.");
     const draft = await findDraftOfBlog(db, user, blog.id);
-    const { topics, coverAlt, coverFocus, canonicalUrl, metaDescription, cardTitle, noindex, lang } = blog;
-    const { title, description, content, translationOf } = blog;
-    const details = { topics, coverAlt, coverFocus, canonicalUrl, metaDescription, cardTitle, noindex, lang };
-    const before = { title, description, content, image: blog.image ?? "", translationOf, ...details };
     // Changes in the draft that were not published stay there.
     const base = draft && (draft.is_published ? draft.revision : -1);
     const key = draft?.id ?? call.newId;
-    const text = toForm(body, before);
+    const text = toForm(body, textOfBlog(blog));
     const id = await publish(context, { user, key, text, base, blog, revision: blog.revision });
     return writtenBlog(call, id);
   },

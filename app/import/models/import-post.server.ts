@@ -4,17 +4,19 @@ import { jobsTag } from "../../core/job.server.ts";
 import type { User } from "../../core/user.server.ts";
 import { can } from "../../lib/permissions.ts";
 import { firstCharacters } from "../../lib/text.ts";
+import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog } from "../../markdown/renderer.server.ts";
 import { pageNameOf } from "../../site/lib/site-links.ts";
 import { validateBlogForm } from "../../writing/lib/blog-form.ts";
 import {
   findRevision,
   type ImportedText,
-  prepareImportedDraft,
-  prepareImportedPage,
-  prepareImportedPost,
+  writeImportedDraft,
+  writeImportedPage,
+  writeImportedPost,
 } from "../../writing/models/imported-post.server.ts";
 import { NotWritten } from "../../writing/models/not-written.server.ts";
+import { packDraft } from "../../writing/models/packed-draft.server.ts";
 import { type FittedForm, fitForm } from "../lib/fit-form.ts";
 import type { StagedPost } from "../lib/staged-post.ts";
 import { type EntryRow, notesOf, payloadOf, settleEntry } from "./entry.server.ts";
@@ -79,7 +81,7 @@ function textOf(
   const createdAt = timeOf(post.createdAt) ?? timeOf(post.publishedAt) ?? timeOf(post.updatedAt) ?? now;
   const updatedAt = timeOf(post.updatedAt) ?? timeOf(post.publishedAt) ?? createdAt;
   const expects = revision ?? undefined;
-  return { id: target!, form, author, importerId: importer.id, createdAt, updatedAt, expects };
+  return { id: target!, form, author, importer, createdAt, updatedAt, expects };
 }
 
 function timeOf(text?: string) {
@@ -102,12 +104,10 @@ async function publish(
   // Lists show it. A page is in none.
   const opening = isPage ? "" : firstCharacters(rendered.plain.replace(/\s+/g, " "), 150).trim();
   const form = { ...text.form, description: text.form.description || opening };
-  const writePage = isPage && (await prepareImportedPage({ ...text, form, rendered }, namesOf(post, entry)));
-  const writePost =
-    !isPage && (await prepareImportedPost({ ...text, form, rendered, publishedAt }, authors.slice(1)));
+  const ready = { ...text, form, rendered, source: await packText(form.content) };
   await inTransaction(db, async (db) => {
-    const name = writePage && (await writePage(db));
-    if (writePost) await writePost(db);
+    const name = isPage && (await writeImportedPage(db, ready, namesOf(post, entry)));
+    if (!isPage) await writeImportedPost(db, { ...ready, publishedAt }, authors.slice(1));
     const path = name ? `/pages/${encodeURIComponent(name)}` : `/blog/${text.id}`;
     const more = post.oldPath
       ? await addOldAddress(context, db, { from: post.oldPath, to: path, id: text.id })
@@ -136,17 +136,16 @@ async function importDraft(
 ) {
   const { db, importer, tags } = context;
   const [author] = authors;
-  const asCompany = !author;
   const writer = author && can(author, "write") ? author : importer;
   if (author && writer !== author) notes.push("Its author may not write here, so it is your draft.");
   if (post.state === "private") notes.push("It was private: it is a draft here.");
   if (post.kind === "page") notes.push("It was a page that nobody could read: it is a draft of a post here.");
   const publishAt = scheduleOf(post, text, notes);
   const wasScheduled = entry.kind === "scheduled";
-  const draft = { ...text, userId: writer.id, asCompany, publishAt, wasScheduled };
-  const write = await prepareImportedDraft(draft);
+  const packed = await packDraft({ ...text.form, ...(!author && { as: "company" as const }) });
+  const draft = { ...text, packed, userId: writer.id, publishAt, wasScheduled };
   await inTransaction(db, async (db) => {
-    const revision = await write(db);
+    const revision = await writeImportedDraft(db, draft);
     const kind = publishAt !== null ? "scheduled" : post.state === "private" ? "private" : "draft";
     await settleEntry(db, entry, { state: "done", kind, revision, keepsPayload, notes });
   });

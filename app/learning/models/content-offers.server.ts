@@ -7,11 +7,11 @@ import type { User } from "../../core/user.server.ts";
 import { selectEntries, settleOffer } from "../../import/models/content-entry.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { detailNames } from "../../writing/lib/blog-form.ts";
 import type { DraftText } from "../../writing/lib/draft-fields.ts";
 import { fieldDifferences } from "../../writing/lib/field-differences.ts";
 import { findDraftOfBlog } from "../../writing/models/draft.server.ts";
 import { tryToWrite } from "../../writing/models/not-written.server.ts";
+import { textOfBlog } from "../../writing/models/packed-draft.server.ts";
 import { prepareChange } from "../../writing/models/prepare-change.server.ts";
 import { saveDraft } from "../../writing/models/save-draft.server.ts";
 import { writePost } from "../../writing/models/write-post.server.ts";
@@ -28,11 +28,7 @@ export async function findOffer(db: Db, target: string) {
   const blog = file && (await findBlogSource(db, target, "", "all"));
   if (!blog) return undefined;
   const { kind, hash, facts } = entry!;
-  const { title, description, content, image } = blog;
-  const here: DraftText = {
-    ...{ title, description, content, image: image ?? "", as: "company" },
-    ...Object.fromEntries(detailNames.map((name) => [name, blog[name]])),
-  };
+  const here = textOfBlog(blog);
   // What is unknown of the file stays.
   const known = { topic: here.topics, image: here.image, imageAlt: here.coverAlt, ...file };
   const text = { ...here, ...draftTextOf(known) };
@@ -69,7 +65,7 @@ async function prepareOffered(
   const save = { id: key, blogId: target, base: 0, session: "", ignoresSpaceLimit: true, text };
   // A new draft begins with what stands there.
   if (!draft) await saveDraft(db, user, { ...save, kind: "restore" });
-  return prepareChange(db, renderer, { key, user, text, blog, revision: blog.revision }, blog, {});
+  return prepareChange(db, renderer, { key, user, text, blog, revision: blog.revision }, blog);
 }
 
 async function settleTaken(db: Db, userId: string, { target, hash, facts }: Offer) {

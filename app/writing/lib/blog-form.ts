@@ -35,17 +35,20 @@ interface PostDetails {
   translationOf?: string;
 }
 
-export const detailNames = [
-  "topics",
-  "coverAlt",
-  "coverFocus",
-  "canonicalUrl",
-  "metaDescription",
-  "cardTitle",
-  "noindex",
-  "lang",
-  "translationOf",
-] as const;
+/** How long each of them may be, in characters, and what it is called when it is not valid. */
+const details = {
+  topics: [300, "list of topics"],
+  coverAlt: [500, "description of the cover"],
+  coverFocus: [7, "focus of the cover"],
+  canonicalUrl: [2000, "address of the first publication"],
+  metaDescription: [500, "description for search engines"],
+  cardTitle: [200, "title of shared cards"],
+  noindex: [3, "choice for search engines"],
+  lang: [20, "language"],
+  translationOf: [2000, "address of the original"],
+} as const satisfies Record<keyof PostDetails, [number, string]>;
+
+export const detailNames = Object.keys(details) as (keyof PostDetails)[];
 
 export const maxLengths = { title: 200, description: 500, content: 200_000 };
 
@@ -106,29 +109,6 @@ export function validateBlogForm(
   return validateTexts(form) ?? validateDetails(form);
 }
 
-const maxDetailLengths = {
-  topics: 300,
-  coverAlt: 500,
-  coverFocus: 7,
-  canonicalUrl: 2000,
-  metaDescription: 500,
-  cardTitle: 200,
-  noindex: 3,
-  lang: 20,
-  translationOf: 2000,
-};
-const detailLabels = {
-  topics: "list of topics",
-  coverAlt: "description of the cover",
-  coverFocus: "focus of the cover",
-  canonicalUrl: "address of the first publication",
-  metaDescription: "description for search engines",
-  cardTitle: "title of shared cards",
-  noindex: "choice for search engines",
-  lang: "language",
-  translationOf: "address of the original",
-};
-
 /** Returns why a text cannot be stored, also as a draft; undefined when it can. Fields may be empty. */
 export function validateTexts(form: BlogForm): string | undefined {
   for (const name of ["title", "description", "content"] as const) {
@@ -138,9 +118,9 @@ export function validateTexts(form: BlogForm): string | undefined {
       return `The ${name} holds characters that cannot be saved. Please remove them.`;
   }
   for (const name of detailNames) {
-    const text = form[name] ?? "";
-    if (isLongerThan(text, maxDetailLengths[name])) return `The ${detailLabels[name]} is too long.`;
-    if (!isStorable(text)) return `The ${detailLabels[name]} holds characters that cannot be saved.`;
+    const [text = "", [maxLength, label]] = [form[name], details[name]];
+    if (isLongerThan(text, maxLength)) return `The ${label} is too long.`;
+    if (!isStorable(text)) return `The ${label} holds characters that cannot be saved.`;
   }
   return undefined;
 }

@@ -14,20 +14,20 @@ export async function findAcceptedWriter(db: Db, editor: User, draftId: string):
   return userId ? findActiveUser(db, userId) : undefined;
 }
 
-/** Locks a draft, in the transaction that accepts it. Throws NotWritten when its writer took it back, or it was never handed over. */
-export async function requireReady(db: Db, draftId: string): Promise<void> {
-  const draft = await lockDraft(db, draftId);
-  if (!draft?.review_at) throw new NotWritten({ problem: "not-ready" });
-}
-
-/** Logs that an editor published somebody's draft, and tells its writer, in the transaction that does it. */
-export async function recordAcceptance(
+/**
+ * Logs that an editor publishes somebody's draft, and tells its writer, in the transaction that does it. Locks the draft. Throws
+ * NotWritten when its writer took it back, or it was never handed over.
+ */
+export async function acceptDraft(
   db: Db,
   editor: User,
   author: User,
-  { id, title }: { id: string; title: string },
-): Promise<void> {
-  await logAct(db, editor.id, "accept-draft", `blog:${id}`);
-  const post = { id, title, status: "published" as const, author_id: author.id };
-  await tellAuthor(db, editor, post, `/blog/${id}`, "accepted and published");
+  draftId: string,
+  post: { id: string; title: string },
+) {
+  const draft = await lockDraft(db, draftId);
+  if (!draft?.review_at) throw new NotWritten({ problem: "not-ready" });
+  await logAct(db, editor.id, "accept-draft", `blog:${post.id}`);
+  const published = { ...post, status: "published" as const, author_id: author.id };
+  await tellAuthor(db, editor, published, `/blog/${post.id}`, "accepted and published");
 }

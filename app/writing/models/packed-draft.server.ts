@@ -40,13 +40,16 @@ function columnsOf(text: DraftText, markdown: Uint8Array): PackedDraft {
   };
 }
 
-/** Compresses the text of a blog as readers see it. */
-export function packSource(source: BlogSource): Promise<PackedDraft> {
-  const { title, description, content, image } = source;
-  const details = Object.fromEntries(detailNames.map((name) => [name, source[name]]));
-  const as = source.author_kind === "company" ? ("company" as const) : undefined;
-  return packDraft({ title, description, content, image: image ?? "", ...details, as });
+/** The text of a blog as readers see it. */
+export function textOfBlog(blog: BlogSource): DraftText {
+  const { title, description, content, image } = blog;
+  const details = Object.fromEntries(detailNames.map((name) => [name, blog[name]]));
+  const as = blog.author_kind === "company" ? ("company" as const) : undefined;
+  return { title, description, content, image: image ?? "", ...details, as };
 }
+
+/** `textOfBlog`, compressed. */
+export const packSource = (blog: BlogSource): Promise<PackedDraft> => packDraft(textOfBlog(blog));
 
 const emptyFields = { title: "", description: "", image: "" };
 

@@ -9,8 +9,7 @@ import type { BlogForm } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
 import { isFirstPost } from "./first-post.server.ts";
 import { textToRender } from "./lesson-text.server.ts";
-import type { TextToPublish } from "./store-published.server.ts";
-import { preparePublished } from "./store-published.server.ts";
+import { preparePublished, type TextToPublish } from "./store-published.server.ts";
 import { contentHash } from "./write-blog.server.ts";
 import type { Place, PreparedPost } from "./write-post.server.ts";
 
@@ -33,27 +32,29 @@ export async function prepareEdit(
   change: TextToPublish,
   blog: EditedBlog,
 ): Promise<PreparedPost | WriteProblem> {
-  const columns = blog.status === "unpublished" ? await columnsToRepublish(db, blog, change) : {};
-  return prepareChange(db, renderer, change, blog, blog.status === "declined" ? columnsToResubmit : columns, {
-    showsLesson: blog.kind === "lesson",
-  });
+  const post = await prepareChange(db, renderer, change, blog, await columnsOf(db, change, blog));
+  return { ...post, showsLesson: blog.kind === "lesson" };
 }
 
-/** The columns of a post that its author unpublished, and publishes again. Its first date stays, and its place in the feed. */
-async function columnsToRepublish(
+async function columnsOf(
   db: Db,
-  { kind, published_at, declined_reason }: EditedBlog,
   { user, holdsFirstPosts }: TextToPublish,
-) {
-  if (published_at) return { status: "published", declined_reason: null } as const;
+  { kind, status, published_at, declined_reason }: EditedBlog,
+): Promise<StatusColumns> {
+  if (status !== "unpublished") return status === "declined" ? columnsToResubmit : {};
+  const published = { status: "published", declined_reason: null } as const;
+  // Its first date stays, and its place in the feed.
+  if (published_at) return published;
   // A post that an editor declined must not become public by being unpublished and published again.
   if (declined_reason !== null || (holdsFirstPosts && (await isFirstPost(db, user))))
     return columnsToResubmit;
   const now = new Date();
   // A course or a service keeps its place in the catalogue, below the posts.
-  const place = kind === "post" ? { position: now.getTime() } : {};
-  const date = { published_at: now.toISOString(), ...place };
-  return { status: "published", declined_reason: null, ...date } as const;
+  return {
+    ...published,
+    published_at: now.toISOString(),
+    ...(kind === "post" && { position: now.getTime() }),
+  };
 }
 
 /** A declined post waits for an editor again. */
@@ -65,15 +66,14 @@ export async function prepareChange(
   renderer: Renderer,
   change: TextToPublish,
   { id, kind, author_id, status }: Pick<EditedBlog, "id" | "kind" | "author_id" | "status">,
-  columns: StatusColumns,
-  options: Pick<Place, "showsLesson"> = {},
+  columns: StatusColumns = {},
 ): Promise<PreparedPost | WriteProblem> {
   // Readers see `updated_at`: it changes with the text, and when a post is sent to an editor again or gets its first date.
   const isNew = columns.status === "pending" || columns.published_at !== undefined;
   const keptDate = isNew || (await hasOtherText(db, id, change.text)) ? {} : { updated_at: undefined };
   const row = { ...keptDate, ...columns, id, kind, author_id };
   const isPending = (columns.status ?? status) === "pending";
-  return prepareWrite(db, renderer, change, { expects: change.revision ?? 0, row, isPending, ...options });
+  return prepareWrite(db, renderer, change, { expects: change.revision ?? 0, row, isPending });
 }
 
 /** Renders and compresses a text for its place. */

@@ -1,6 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
 import { coauthorIds } from "../../core/blog-authors.server.ts";
-import type { User } from "../../core/user.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import { canChangeBlog, canEditBlog } from "../../lib/permissions.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
@@ -13,7 +12,7 @@ import {
   prepareWrite,
 } from "./prepare-change.server.ts";
 import type { TextToPublish } from "./store-published.server.ts";
-import type { PreparedPost, WriteResult } from "./write-post.server.ts";
+import { authorColumns, type PreparedPost, type WriteResult } from "./write-post.server.ts";
 
 /**
  * Prepares what somebody publishes: a new post, or a change. Publishing the same text with the same key again is harmless, and
@@ -31,20 +30,11 @@ export async function preparePost(
   const isPending = author === user && sent.holdsFirstPosts === true && (await isFirstPost(db, user));
   const now = new Date();
   const row = {
-    ...(text.as === "company" ? companyAuthor(author) : userAuthor(author)),
+    ...authorColumns(author, text.as === "company"),
     ...(isPending ? { status: "pending" as const } : { published_at: now.toISOString() }),
     ...{ id: newId(), kind: "post" as const, position: now.getTime(), publish_key: key },
   };
   return prepareWrite(db, renderer, sent, { expects: "nothing", row, isPending });
-}
-
-function userAuthor({ id, email, image }: User) {
-  return { author_id: id, author: email, author_image: image };
-}
-
-/** A post of the company has no author, like the built-in articles, so that readers follow the company and not the writer. */
-function companyAuthor({ id }: User) {
-  return { author_kind: "company", author_id: null, written_by: id } as const;
 }
 
 /** The blog of a text that was published before: by its key, or by its draft, which may be younger than the blog. */

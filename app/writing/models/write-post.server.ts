@@ -1,6 +1,6 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { findImage } from "../../core/image.server.ts";
-import { lockUser } from "../../core/user.server.ts";
+import { lockUser, type User } from "../../core/user.server.ts";
 import {
   announceDesk,
   tellDesk,
@@ -10,7 +10,7 @@ import { siteTag } from "../../site/models/site-settings.server.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/editor-errors.ts";
 import { linkedIds } from "../lib/linked-ids.ts";
-import { recordAcceptance, requireReady } from "./accept-draft.server.ts";
+import { acceptDraft } from "./accept-draft.server.ts";
 import { showLesson } from "./lesson-text.server.ts";
 import { NotWritten } from "./not-written.server.ts";
 import { linkPage } from "./own-page.server.ts";
@@ -53,9 +53,8 @@ export async function writePost(db: Db, post: PreparedPost): Promise<void> {
   // Holds up a deletion or a block of the account until the commit.
   for (const userId of new Set([user.id, author.id].sort()))
     if (!(await lockUser(db, userId))) throw new NotWritten({ problem: "no-account" });
-  if (author !== user) await requireReady(db, published.id);
+  if (author !== user) await acceptDraft(db, user, author, published.id, { id, title: text.title });
   await storePublished(db, published);
-  if (author !== user) await recordAcceptance(db, user, author, { id, title: text.title });
   // Before the text is written, which is in the search if readers see it.
   if (showsLesson) await showLesson(db, user.id, id);
   const columns = { ...(await translationColumns(db, id, user, text)), ...(await formColumns(db, text)) };
@@ -65,15 +64,22 @@ export async function writePost(db: Db, post: PreparedPost): Promise<void> {
 }
 
 /** Announces what `writePost` wrote. */
-export async function announcePost(
-  db: Db,
-  { row, expects, isPending }: PreparedPost,
-): Promise<{ id: string; isPending: boolean }> {
+export async function announcePost(db: Db, { row, expects, isPending }: PreparedPost) {
   await announce(db, "feed", `blog:${row.id}`, ...(row.kind === "page" ? [siteTag] : []));
   if (row.status === "pending") await announceDesk(db);
   // Its draft waits for no editor any more.
   if (expects === "nothing") await withdrawFinishedQueues(db);
   return { id: row.id, isPending };
+}
+
+/** A post of the company has no author, like the built-in articles, so that readers follow the company and not the writer. */
+export function authorColumns(
+  { id, email, image }: Pick<User, "id" | "email" | "image">,
+  isCompany: boolean,
+) {
+  return isCompany
+    ? ({ author_kind: "company", author_id: null, written_by: id } as const)
+    : { author_id: id, author: email, author_image: image };
 }
 
 /** The columns of a blog's row that the form determines. Throws NotWritten when there is no such cover. */
