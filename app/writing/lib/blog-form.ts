@@ -35,20 +35,24 @@ interface PostDetails {
   translationOf?: string;
 }
 
-/** How long each of them may be, in characters, and what it is called when it is not valid. */
+/** How long each of them may be, in characters, and what people call it. */
 const details = {
-  topics: [300, "list of topics"],
-  coverAlt: [500, "description of the cover"],
-  coverFocus: [7, "focus of the cover"],
-  canonicalUrl: [2000, "address of the first publication"],
-  metaDescription: [500, "description for search engines"],
-  cardTitle: [200, "title of shared cards"],
-  noindex: [3, "choice for search engines"],
-  lang: [20, "language"],
-  translationOf: [2000, "address of the original"],
+  topics: [300, "Topics"],
+  coverAlt: [500, "Description of the cover"],
+  coverFocus: [7, "Focus of the cover"],
+  canonicalUrl: [2000, "First published at"],
+  metaDescription: [500, "Description for search engines"],
+  cardTitle: [200, "Title of shared cards"],
+  noindex: [3, "Not in search engines"],
+  lang: [20, "Language"],
+  translationOf: [2000, "Translation of"],
 } as const satisfies Record<keyof PostDetails, [number, string]>;
 
 export const detailNames = Object.keys(details) as (keyof PostDetails)[];
+export const detailLabels = Object.fromEntries(detailNames.map((name) => [name, details[name][1]])) as Record<
+  keyof PostDetails,
+  string
+>;
 
 export const maxLengths = { title: 200, description: 500, content: 200_000 };
 
@@ -119,8 +123,8 @@ export function validateTexts(form: BlogForm): string | undefined {
   }
   for (const name of detailNames) {
     const [text = "", [maxLength, label]] = [form[name], details[name]];
-    if (isLongerThan(text, maxLength)) return `The ${label} is too long.`;
-    if (!isStorable(text)) return `The ${label} holds characters that cannot be saved.`;
+    if (isLongerThan(text, maxLength)) return `“${label}” is too long.`;
+    if (!isStorable(text)) return `“${label}” holds characters that cannot be saved.`;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type BlogForm, detailNames } from "./blog-form.ts";
+import { type BlogForm, detailLabels, detailNames } from "./blog-form.ts";
 
 /** What a draft holds beside its content. No field has to be filled in. */
 export interface DraftFields extends Omit<BlogForm, "content"> {
@@ -19,15 +19,7 @@ export const fieldLabels = {
   title: "Title",
   description: "Short description",
   image: "Cover",
-  coverAlt: "Description of the cover",
-  coverFocus: "Focus of the cover",
-  topics: "Topics",
-  canonicalUrl: "First published at",
-  metaDescription: "Description for search engines",
-  cardTitle: "Title of shared cards",
-  noindex: "Not in search engines",
-  lang: "Language",
-  translationOf: "Translation of",
+  ...detailLabels,
   as: "Published as",
   content: "Text",
 } as const;

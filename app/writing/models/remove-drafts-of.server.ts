@@ -9,22 +9,13 @@ const batchSize = 50;
  * Those that belong to several people keep theirs, which others may have set, until `endCompanyPreviews`.
  */
 export async function stopDraftsOf(db: Db, userId: string): Promise<void> {
+  const ofCompany = db.selectFrom("blogs").select("id").where("author_kind", "=", "company");
   await db
     .updateTable("drafts")
     .set({ publish_at: null, preview_token: null })
     .where("user_id", "=", userId)
     .where("is_editorial", "=", 0)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("blogs")
-            .select("blogs.id")
-            .whereRef("blogs.id", "=", "drafts.blog_id")
-            .where("blogs.author_kind", "=", "company"),
-        ),
-      ),
-    )
+    .where((eb) => eb.or([eb("blog_id", "is", null), eb("blog_id", "not in", ofCompany)]))
     .execute();
 }
 
