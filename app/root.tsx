@@ -34,6 +34,7 @@ import { siteInfoOf } from "./site-info.server.ts";
 import stylesheet from "./styles/app.css?url";
 import { Alerts } from "./ui/alert-boxes.tsx";
 import { AlertsProvider } from "./ui/alerts.tsx";
+import { isEditorOpenAt } from "./ui/draft-state.ts";
 import { ErrorMessage, errorText } from "./ui/error-message.tsx";
 import { LessonActs } from "./ui/lesson-acts.ts";
 import { SearchTextProvider } from "./ui/search-text.tsx";
@@ -74,9 +75,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return withPendingAlert(request, context, site);
 }
 
-/** The desk's menu counts what waits, which other people change. */
-export const shouldRevalidate = ({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || isAtDesk(nextUrl.href);
+/**
+ * The desk's menu counts what waits, which other people change. A side page of the open editor opens and closes without this: were
+ * the site not reached, the error page would take the editor's place.
+ */
+export function shouldRevalidate({
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (!formMethod && isEditorOpenAt(nextUrl.pathname)) return false;
+  return defaultShouldRevalidate || isAtDesk(nextUrl.href);
+}
 
 function isAtDesk(url: string) {
   return /^\/desk(?![^/.])/.test(new URL(url).pathname);
@@ -114,7 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh">
         {children}
-        <ScrollRestoration />
+        {/* A side page of the editor has its scroll position: see app/writing/side-pages. */}
+        <ScrollRestoration getKey={({ state, key }) => state?.beside ?? key} />
         <Scripts />
       </body>
     </html>

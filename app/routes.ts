@@ -37,7 +37,7 @@ export default [
   route("unsubscribe/:token", "notifications/routes/unsubscribe.tsx"),
   // /notifications/live is an event stream, handled by server/live-notifications.ts.
 
-  route("blog/:id/edit", "writing/routes/blog.edit.tsx"),
+  route("blog/:id/edit", "writing/routes/blog.edit.tsx", sidePages(":draft/")),
   route("blog/:id/authors", "writing/routes/blog.authors.tsx"),
   route("blog/:id/delete", "writing/routes/blog.delete.tsx"),
   route("blog/:id/unpublish", "writing/routes/blog.unpublish.tsx"),
@@ -55,14 +55,8 @@ export default [
   route("write/mode", "writing/routes/write.mode.ts"),
   route("write/check-links", "writing/routes/write.check-links.ts"),
   route("write/card", "writing/routes/write.card.ts"),
-  route("write/:id?", "writing/routes/write.tsx"),
-  route("write/:id/versions", "writing/routes/draft.versions.tsx"),
-  route("write/:id/versions/:version", "writing/routes/draft.version.tsx"),
-  route("write/:id/discard", "writing/routes/draft.discard.tsx"),
+  route("write/:id?", "writing/routes/write.tsx", sidePages("")),
   route("drafts/:id", "writing/routes/draft.save.ts"),
-  route("write/:id/schedule", "writing/routes/draft.schedule.tsx"),
-  route("write/:id/review", "writing/routes/draft.review.tsx"),
-  route("write/:id/preview-link", "writing/routes/draft.preview-link.tsx"),
   route("preview/:token", "writing/routes/draft.preview.tsx"),
   route("login", "accounts/routes/login.tsx"),
   route("login/google", "accounts/routes/login.google.ts"),
@@ -85,11 +79,8 @@ export default [
 
   route("blog/:id/highlights", "highlights/routes/blog.highlights.ts"),
   route("profile/highlights", "highlights/routes/highlights.tsx"),
-  ...["md", "jsonld"].map((extension) =>
-    route(`profile/highlights.${extension}`, "highlights/routes/highlights-file.ts", {
-      id: `highlights.${extension}`,
-    }),
-  ),
+  route("profile/highlights.md", "highlights/routes/highlights-file.ts", { id: "highlights.md" }),
+  route("profile/highlights.jsonld", "highlights/routes/highlights-file.ts", { id: "highlights.jsonld" }),
   route("profile/lists", "lists/routes/lists.tsx"),
   route("profile/learning", "learning/routes/learning.tsx"),
   route("lists/:id", "lists/routes/list.tsx"),
@@ -153,9 +144,7 @@ export default [
   route("write/:id/letter", "newsletter/routes/letter.tsx", { id: "draft-letter" }),
   route("write/:id/letter/preview", "newsletter/routes/letter-preview.ts", { id: "draft-letter-preview" }),
   route("desk/posts/:id/letter", "newsletter/routes/letter.tsx", { id: "post-letter" }),
-  route("desk/posts/:id/letter/preview", "newsletter/routes/letter-preview.ts", {
-    id: "post-letter-preview",
-  }),
+  route("desk/posts/:id/letter/preview", "newsletter/routes/letter-preview.ts", { id: "post-preview" }),
   route("desk/newsletter", "newsletter/routes/desk.newsletter.tsx"),
   route("desk/newsletter/:id", "newsletter/routes/desk.issue.tsx"),
   route("desk/subscribers", "newsletter/routes/desk.subscribers.tsx"),
@@ -190,6 +179,18 @@ export default [
 
   route("*", "reading/routes/not-found.tsx"),
 ] satisfies RouteConfig;
+
+/** Drawn beside the open editor, else as pages of their own. `prefix`: names the draft, where the editor's address does not. */
+function sidePages(prefix: string) {
+  return Object.entries({
+    versions: "writing/routes/draft.versions.tsx",
+    "versions/:version": "writing/routes/draft.version.tsx",
+    discard: "writing/routes/draft.discard.tsx",
+    schedule: "writing/routes/draft.schedule.tsx",
+    review: "writing/routes/draft.review.tsx",
+    "preview-link": "writing/routes/draft.preview-link.tsx",
+  }).map(([path, file]) => route(prefix + path, file, { id: prefix + path }));
+}
 
 /** The addresses of one list of blogs for feed readers, in three formats. They share a file, so each gets an id of its own. */
 function feeds(prefix: string, file: string) {

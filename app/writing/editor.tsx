@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
 import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
-import { DiscardedBar } from "./drafts/discarded-bar.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
 import { discardOffered, restoreOffered } from "./drafts/offered-draft.ts";
@@ -20,11 +19,11 @@ import { editorKinds, type TextKind } from "./lib/editor-kinds.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import type { PublishingState } from "./lib/publishing-state.ts";
 import { PublishBar } from "./publish-bar.tsx";
+import { BarPanel } from "./publishing/bar-panel.tsx";
+import { NamePanel } from "./publishing/name-panel.tsx";
 import { PublishingEntries } from "./publishing/publishing-entries.tsx";
 import { PublishingNotes } from "./publishing/publishing-notes.tsx";
-import { PublishingPanel } from "./publishing/publishing-panel.tsx";
 import { type ChangedBlog, type Publishing, usePublishing } from "./publishing/use-publishing.ts";
-import { PageForms } from "./publishing-menu/editor-pages.tsx";
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { StaticAlert } from "./static-alert.tsx";
 import { TextFields } from "./text-fields.tsx";
@@ -67,47 +66,52 @@ export function Editor(props: Props) {
   const lastLook = useLastLook();
   const publishing = usePublishing({ draft, blog, kind, stored, isReview: author !== undefined && !blog });
   return (
-    <main
-      id="main"
-      className="mx-auto w-full max-w-3xl px-5 pt-3 pb-[calc(var(--bar-height,8rem)+6rem)] sm:pt-6"
-    >
-      {props.desk && (
-        <p className="mb-4 text-sm">
-          <Link to={props.desk} className="text-soft underline underline-offset-4 hover:text-ink">
-            {words.desk?.link}
-          </Link>
-        </p>
-      )}
-      <h1 className="sr-only">{headings[fields.revision === undefined ? 0 : 1]}</h1>
-      <StaticAlert text={response?.alert}>
-        <EmptyLinks empty={editor.empty} kind={kind} />
-      </StaticAlert>
-      {note}
-      <DraftBars draft={draft} />
-      <form
-        method="post"
-        action={action}
-        encType="multipart/form-data"
-        noValidate
-        onSubmit={editor.submit}
-        onDragOver={blockFileNavigation}
-        onDrop={blockFileNavigation}
-        ref={draft.form}
+    <>
+      <main
+        id="main"
+        className="mx-auto w-full max-w-3xl px-5 pt-3 pb-[calc(var(--bar-height,8rem)+6rem)] sm:pt-6"
       >
-        <input type="hidden" name="publishKey" value={fields.publishKey} />
-        <input type="hidden" name="image" value={fields.image} />
-        {saved && fields.revision !== undefined && <input type="hidden" name="base" value={saved.revision} />}
-        {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
-        <TextFields editor={editor} cover={cover} kind={kind} mode={mode} lesson={props.lesson} />
-        <EditorBar {...props} editor={editor} publishing={publishing} lastLook={lastLook} />
-        <LastLook
-          {...{ isListed, fields, cover, form: draft.form, content: draft.content }}
-          openCount={lastLook.openCount}
-          close={lastLook.close}
-        />
-      </form>
-      <PageForms {...publishing} />
-    </main>
+        {props.desk && (
+          <p className="mb-4 text-sm">
+            <Link to={props.desk} className="text-soft underline underline-offset-4 hover:text-ink">
+              {words.desk?.link}
+            </Link>
+          </p>
+        )}
+        <h1 className="sr-only">{headings[fields.revision === undefined ? 0 : 1]}</h1>
+        <StaticAlert text={response?.alert}>
+          <EmptyLinks empty={editor.empty} kind={kind} />
+        </StaticAlert>
+        {note}
+        <DraftBars draft={draft} />
+        <form
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          noValidate
+          onSubmit={editor.submit}
+          onDragOver={blockFileNavigation}
+          onDrop={blockFileNavigation}
+          ref={draft.form}
+        >
+          <input type="hidden" name="publishKey" value={fields.publishKey} />
+          <input type="hidden" name="image" value={fields.image} />
+          {saved && fields.revision !== undefined && (
+            <input type="hidden" name="base" value={saved.revision} />
+          )}
+          {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
+          <TextFields editor={editor} cover={cover} kind={kind} mode={mode} lesson={props.lesson} />
+          <EditorBar {...props} editor={editor} publishing={publishing} lastLook={lastLook} />
+          <LastLook
+            {...{ isListed, fields, cover, form: draft.form, content: draft.content }}
+            openCount={lastLook.openCount}
+            close={lastLook.close}
+          />
+        </form>
+      </main>
+      {/* The side page that is open, outside of the form, which cannot hold its forms. */}
+      <Outlet context={publishing} />
+    </>
   );
 }
 
@@ -115,7 +119,6 @@ export function Editor(props: Props) {
 function DraftBars({ draft }: { draft: OpenDraft }) {
   return (
     <>
-      <DiscardedBar draft={draft} />
       <OrphanedDraftBar
         draft={draft.get().offered?.draft}
         onRestore={() => restoreOffered(draft)}
@@ -150,7 +153,7 @@ function EditorBar({ editor, publishing, lastLook, response, author, ...props }:
       author={author}
       asCompany={fields.as === "company"}
       onCompanyChange={(asCompany) => draft.change({ as: asCompany ? "company" : undefined })}
-      onAskName={(button) => publishing.toggle("name", button)}
+      onAskName={publishing.askName}
       response={response?.byline}
       notes={
         <>
@@ -159,7 +162,13 @@ function EditorBar({ editor, publishing, lastLook, response, author, ...props }:
         </>
       }
       question={<DescribeImages pictures={pictures} undescribed={view.undescribed} />}
-      panel={<PublishingPanel publishing={publishing} />}
+      panel={
+        publishing.isNaming && (
+          <BarPanel label="Your name" opener={publishing.opener} close={publishing.close}>
+            <NamePanel close={publishing.close} />
+          </BarPanel>
+        )
+      }
     >
       <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
         Last look

@@ -9,10 +9,13 @@ import { type Draft, editorPath, findDraft } from "./models/draft.server.ts";
 
 type Asking = Pick<Asked, "context" | "params" | "user">;
 
+/** Beside the editor of a post, the address names both. */
+export const readDraftId = ({ id, draft = id }: Asking["params"]) => readId({ id: draft });
+
 /** A draft that this person may open and that is not discarded. Throws a 404 when there is none, and a 403 for readers. */
 export async function requireDraft({ context, params, user }: Asking): Promise<Draft> {
   allowed(can(user, "write"), publishTexts.mayNotWrite);
-  const draft = found(await findDraft(context.get(dbContext), user, readId(params)));
+  const draft = found(await findDraft(context.get(dbContext), user, readDraftId(params)));
   found(draft.discarded_at === null);
   return draft;
 }

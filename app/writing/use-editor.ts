@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useAlert } from "../ui/alerts.tsx";
+import { draftState } from "../ui/draft-state.ts";
 import { useSite } from "../ui/site.tsx";
 import { draftStatus } from "./drafts/draft-status.ts";
 import type { DraftView } from "./drafts/draft-view.ts";
@@ -30,11 +31,18 @@ export function useEditor(options: Options, response?: EditorResponse) {
   const submission = useSubmission(draft, response);
   const isLeaving = useLeaveWarning(draft);
   useDraftAddress(draft, submission.busy || isLeaving);
-  const isAsked = useSaveKey(() => {
+  const save = () => {
     flushContent(draft);
     if (!draft.saver.isSaved) draft.keep();
     return draft.saver.flush();
-  });
+  };
+  useEffect(() => {
+    draftState.save = save;
+    return () => {
+      draftState.save = undefined;
+    };
+  }, []);
+  const isAsked = useSaveKey(save);
   return { draft, view, pictures, statusText: statusText(view, isAsked), ...submission };
 }
 

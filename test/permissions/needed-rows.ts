@@ -7,8 +7,16 @@ import { settingPages } from "../../app/site/lib/site-pages.ts";
 import type { Browser } from "../support/browser.ts";
 
 const app = join(import.meta.dirname, "../../app");
-const entries: RouteConfigEntry[] = routes;
+const entries = withChildren(routes);
 const patterns = entries.map(({ file, path, index }) => ({ id: file, path, index }) as { id: string });
+
+/** Each route with its whole path, and those below it. */
+function withChildren(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.flatMap(({ children = [], ...entry }) => [
+    entry,
+    ...withChildren(children.map((child) => ({ ...child, path: `${entry.path}/${child.path}` }))),
+  ]);
+}
 
 /** What the table needs a row for: each page of the desk, each route with an action, each act that a form of the desk names. */
 export function neededRows(): string[] {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { draftState } from "../../ui/draft-state.ts";
+import { draftState, editorAddressOf } from "../../ui/draft-state.ts";
 import type { OpenDraft } from "./open-draft.ts";
 
 /** The address of a draft. */
@@ -26,7 +26,7 @@ export function useDraftAddress(draft: OpenDraft, isBusy: boolean) {
   const { id } = draft.get().known;
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { pathname } = useLocation();
+  const pathname = editorAddressOf(useLocation().pathname);
   useEffect(() => {
     draftState.address = pathname;
     if (!shouldMoveToDraftAddress(id, pathname, isBusy || navigation.state !== "idle")) return;
@@ -38,7 +38,13 @@ export function useDraftAddress(draft: OpenDraft, isBusy: boolean) {
   }, [id, isBusy, pathname, navigation.state]);
   // The heading takes the focus in the effects of the same change.
   useEffect(() => void setTimeout(stopReturning), [pathname]);
-  useEffect(() => stopReturning, []);
+  useEffect(
+    () => () => {
+      stopReturning();
+      draftState.address = undefined;
+    },
+    [],
+  );
 }
 
 /** The heading of a new page takes the focus. Here it goes back to where the person is by then. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { draftState } from "../../ui/draft-state.ts";
+import { draftState, isEditorOpenAt } from "../../ui/draft-state.ts";
 import type { OpenDraft } from "./open-draft.ts";
 
 /** How long somebody who leaves waits for the server before the page asks. */
@@ -13,7 +13,7 @@ const timeoutMs = 3000;
 export function useLeaveWarning(draft: OpenDraft) {
   const hasUnsavedText = () => draftState.phase === "unsent" && !draft.saver.isSaved;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (nextLocation.pathname === draftState.address) return false;
+    if (isEditorOpenAt(nextLocation.pathname)) return false;
     return hasUnsavedText() && currentLocation.pathname !== nextLocation.pathname;
   });
   useEffect(() => {

@@ -1,64 +1,53 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Field } from "../../kit/field.tsx";
+import { AnswerContext, noAnswer } from "../../ui/answer.ts";
+import type { ActAnswer } from "../failed-act.ts";
+import { SideForm } from "../side-pages/side-form.tsx";
 import { NotedWords } from "./note-list.tsx";
 import type { Review } from "./open-review.server.ts";
 
 interface Props {
   review: Review;
-  /** What was selected when the panel was opened. */
-  words: { text: string; at: number };
-  error?: string;
-  isBusy: boolean;
-  send(fields: Record<string, string>): void;
+  /** What was selected in the open editor, and where it begins. */
+  words?: { text: string; at: number };
+  answer?: ActAnswer;
 }
 
-/** A note to the selected words or to the whole text, or what an editor asks to be changed. */
-export function NewNote({ review, words, error, isBusy, send }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  // The field is empty, and has the focus, when the panel opens and after each note.
-  const count = review.notes.length;
-  useEffect(() => input.current!.focus(), [count]);
-  const add = (act: "note" | "changes") =>
-    send({
-      ...{ act, key: review.newNoteId, text: input.current!.value },
-      ...{ exact: words.text, startsAt: String(words.at) },
-    });
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add("note");
-  }
+/** A note to some words or to the whole text, or what an editor asks to be changed. */
+export function NewNote({ review, words, answer: { error, values = {} } = {} }: Props) {
   return (
-    <>
-      <NotedWords words={words.text} />
-      <label className="w-full font-medium text-sm">
-        {words.text ? "Note to these words" : "Note to the whole text"}
-        <input
-          key={count}
-          ref={input}
-          type="text"
+    <SideForm className="mt-6 flex flex-col items-start gap-3">
+      <input type="hidden" name="key" value={review.newNoteId} />
+      {words && (
+        <>
+          <NotedWords words={words.text} />
+          <input type="hidden" name="exact" value={words.text} />
+          <input type="hidden" name="startsAt" value={words.at} />
+        </>
+      )}
+      <AnswerContext value={{ ...noAnswer, values, errors: { text: error } }}>
+        {!words && (
+          <Field section="note" name="exact" label="About which words (optional)" maxLength={2000} />
+        )}
+        <Field
+          section="note"
+          name="text"
+          label={!words ? "Note" : words.text ? "Note to these words" : "Note to the whole text"}
           maxLength={2000}
-          onKeyDown={onKeyDown}
-          aria-invalid={error ? true : undefined}
-          aria-describedby="note-help note-error"
-          className="field mt-1.5 font-normal"
+          hint={
+            words?.text === "" && "For a note to a passage, close this, select its words, and open it again."
+          }
         />
-      </label>
-      <p id="note-help" className="text-faint text-sm" hidden={words.text !== ""}>
-        For a note to a passage, close this, select its words, and open it again.
-      </p>
-      <p id="note-error" role="alert" className="text-danger text-sm empty:hidden">
-        {error}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="button primary" aria-disabled={isBusy} onClick={() => add("note")}>
+      </AnswerContext>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" name="act" value="note" className="button primary">
           Add the note
         </button>
         {!review.isOwn && (
-          <button type="button" className="button" aria-disabled={isBusy} onClick={() => add("changes")}>
+          <button type="submit" name="act" value="changes" className="button">
             Ask for changes
           </button>
         )}
       </div>
-    </>
+    </SideForm>
   );
 }

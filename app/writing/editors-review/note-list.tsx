@@ -1,16 +1,10 @@
-import type { ReactNode } from "react";
+import { findWords } from "../lib/find-words.ts";
 import type { DraftNote } from "../models/draft-note.server.ts";
+import { SideForm } from "../side-pages/side-form.tsx";
+import { useOpenEditor } from "../side-pages/side-page.tsx";
 import { writerText } from "../versions/version-texts.ts";
 import { VersionTime } from "../versions/version-time.tsx";
-
-interface Props {
-  notes: DraftNote[];
-  viewerId: string;
-  /** When the page was rendered, in milliseconds since 1970. */
-  now: number;
-  /** What can be done with a note. */
-  actionsOf(note: DraftNote): ReactNode;
-}
+import type { Review } from "./open-review.server.ts";
 
 /** The words that a note is about; nothing for the whole text. */
 export function NotedWords({ words }: { words: string }) {
@@ -26,7 +20,7 @@ export function NotedWords({ words }: { words: string }) {
 }
 
 /** The notes of a draft: those that are done are crossed out. */
-export function NoteList({ notes, viewerId, now, actionsOf }: Props) {
+export function NoteList({ review: { notes, viewerId, now } }: { review: Review }) {
   if (notes.length === 0) return <p className="text-faint text-sm">There are no notes yet.</p>;
   return (
     <ul className="w-full divide-y divide-line border-line border-y">
@@ -43,9 +37,31 @@ export function NoteList({ notes, viewerId, now, actionsOf }: Props) {
               {note.done_at && <span>Done</span>}
             </p>
           </div>
-          <div className="flex flex-wrap gap-2">{actionsOf(note)}</div>
+          <SideForm className="flex flex-wrap gap-2">
+            <ShowWords note={note} />
+            <input type="hidden" name="note" value={note.id} />
+            <button type="submit" name="act" value={note.done_at ? "reopen" : "done"} className="button">
+              {note.done_at ? "Open again" : "Done"}
+            </button>
+          </SideForm>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to the words in the open text. */
+function ShowWords({ note }: { note: DraftNote }) {
+  const editor = useOpenEditor();
+  const at = editor && findWords(editor.draft.get().fields.content, note);
+  if (at === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => editor!.draft.content.current!.selectRange(at, at + note.exact.length)}
+    >
+      Show
+    </button>
   );
 }

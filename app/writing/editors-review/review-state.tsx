@@ -1,15 +1,7 @@
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Review } from "./open-review.server.ts";
 
-interface Props {
-  review: Review;
-  /** Sends the act where the button is in no form of its own. */
-  send?(act: "ready" | "withdraw"): void;
-}
-
 /** Whether a draft waits for an editor, and the button that hands it over or takes it back. */
-export function ReviewState({ review: { isNew, isOwn, readyAt }, send }: Props) {
-  const isHydrated = useHydrated();
+export function ReviewState({ review: { isNew, isOwn, readyAt } }: { review: Review }) {
   if (!isNew) return null;
   if (!isOwn)
     return (
@@ -17,7 +9,6 @@ export function ReviewState({ review: { isNew, isOwn, readyAt }, send }: Props) 
         “Accept and publish” in the editor puts it on the site, under its writer’s name.
       </p>
     );
-  const act = readyAt ? "withdraw" : "ready";
   return (
     <>
       <p className="min-w-0 flex-1 basis-60 text-soft text-sm">
@@ -26,11 +17,10 @@ export function ReviewState({ review: { isNew, isOwn, readyAt }, send }: Props) 
           : "An editor can look at it before it is out: then editors may open it and publish it under your name."}
       </p>
       <button
-        type={send && isHydrated ? "button" : "submit"}
+        type="submit"
         name="act"
-        value={act}
+        value={readyAt ? "withdraw" : "ready"}
         className={`button ${readyAt ? "" : "primary"}`}
-        onClick={send && (() => send(act))}
       >
         {readyAt ? "Take it back" : "Ready for review"}
       </button>

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { useEscape } from "../side-pages/use-escape.ts";
 
 interface Props {
   label: string;
@@ -39,18 +40,4 @@ function placeAbove(panel: HTMLElement, button: HTMLElement) {
   const margin = Number.parseFloat(getComputedStyle(panel).marginLeft);
   const last = row.width - panel.offsetWidth - 2 * margin;
   panel.style.left = `${Math.max(0, Math.min(wished - margin, last))}px`;
-}
-
-/** Escape closes what is open, wherever the focus is, unless something above it was closed. */
-function useEscape(close: () => void) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
-      // Otherwise it would leave full screen too.
-      event.preventDefault();
-      close();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  });
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { OpenDraft } from "../drafts/open-draft.ts";
-import { selectedWords } from "../editors-review/selected-words.ts";
+import { draftAddress } from "../drafts/use-draft-address.ts";
 import type { TextKind } from "../lib/editor-kinds.ts";
 import type { PublishingState } from "../lib/publishing-state.ts";
 import { focusEntry } from "../publishing-menu/focus-entry.ts";
@@ -14,8 +14,6 @@ export interface ChangedBlog {
   /** Whether the viewer may take it off the site. */
   isMine: boolean;
 }
-
-type Panel = "schedule" | "review" | "discard" | "name";
 
 interface Options {
   draft: OpenDraft;
@@ -34,39 +32,35 @@ const emptyState: PublishingState = {
   isUnpublished: false,
 };
 
-/** When the open draft goes out, who else can read it, and which panel above the bar is open. */
+/** When the open draft goes out, who else can read it, and whether the bar asks for a name. */
 export function usePublishing({ draft, blog, kind, isReview = false, stored = emptyState }: Options) {
   const [changes, setChanges] = useState<Partial<PublishingState>>({});
-  const [panel, setPanel] = useState<Panel>();
+  const [isNaming, setIsNaming] = useState(false);
   const opener = useRef<HTMLElement>(null);
-  const words = useRef({ text: "", at: 0 });
   const { known, fields } = draft.get();
-  function open(name: Panel, button: HTMLElement) {
-    opener.current = button;
-    if (name === "review") words.current = selectedWords(draft);
-    setPanel(name);
-  }
+  const draftId = known.id ?? fields.publishKey;
   return {
     draft,
     blog,
     kind,
-    draftId: known.id ?? fields.publishKey,
-    blogId: blog?.id,
+    draftId,
+    /** The address of the editor, and of what begins with it. */
+    path: blog ? draft.options.action : draftAddress(draftId),
+    sidePath: blog ? `/blog/${blog.id}/edit/${draftId}` : draftAddress(draftId),
     /** Whether the server has the draft. */
     isStored: known.id !== undefined,
     isOwn: !isReview,
     state: { ...stored, ...changes },
     change: (changed: Partial<PublishingState>) => setChanges((old) => ({ ...old, ...changed })),
-    save: () => draft.saver.flush(),
-    panel,
-    /** Which words were selected when the notes were opened. */
-    words: words.current,
-    /** The button that opened the panel. */
+    isNaming,
+    /** The button that asked for a name. */
     opener,
-    open,
-    toggle: (name: Panel, button: HTMLElement) => (panel === name ? setPanel(undefined) : open(name, button)),
+    askName(button: HTMLElement) {
+      opener.current = button;
+      setIsNaming(!isNaming);
+    },
     close() {
-      setPanel(undefined);
+      setIsNaming(false);
       if (opener.current) focusEntry(opener.current);
     },
   };

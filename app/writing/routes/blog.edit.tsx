@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { findBlogSourceForUser } from "../../core/blog.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
@@ -7,9 +7,9 @@ import { allowed, found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { canEditAsAuthor, canEditBlog, whyUnchangeable } from "../../lib/permissions.ts";
+import { isEditorOpenAt } from "../../ui/draft-state.ts";
 import { answerEditor } from "../answer-editor.server.ts";
 import { draftTextOf } from "../drafts/draft-text.ts";
-import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
 import { Editor } from "../editor.tsx";
 import { EditorialNote } from "../editorial-note.tsx";
 import { handleThrown } from "../failed-act.ts";
@@ -22,7 +22,8 @@ import { findDeskPlace } from "../models/lesson-text.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 /** The author's draft of a post, or that of the editors: what others change, and with ?by=editors for the author too. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, pattern, context }: Route.LoaderArgs) {
+  if (!pattern.endsWith("edit")) return null;
   const { user } = context.get(viewerContext);
   const db = context.get(dbContext);
   const address = `/blog/${readId(params)}/edit`;
@@ -66,12 +67,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta = titled("Edit");
 
-/** Does not reload the data of an open editor, which keeps its text. */
-export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !isEditorOpenAt(nextUrl.pathname) && defaultShouldRevalidate;
-}
+/** Does not reload the data of an open editor, also when a side page is opened or closed. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  !isEditorOpenAt(nextUrl.pathname);
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <Outlet />;
   const { id, address, note, author, blog, saved, shownSince, key, status, publishing, mode } = loaderData;
   const { kind = "post", place } = loaderData;
   const isWaiting = status === "pending" || status === "declined";

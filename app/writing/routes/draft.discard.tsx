@@ -1,65 +1,79 @@
-import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { useEffect } from "react";
+import { Link } from "react-router";
 import { dbContext, viewerContext } from "../../http/context.ts";
-import { desiredState, readId } from "../../http/requests.ts";
+import { desiredState } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
+import { draftState } from "../../ui/draft-state.ts";
 import { useDay } from "../../ui/site.tsx";
 import { editorAct } from "../editor-act.server.ts";
+import { answerFailedAct } from "../failed-act.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { eraseTime, setDraftDiscarded } from "../models/discard-draft.server.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../models/draft.server.ts";
-import { Question } from "../question.tsx";
+import { readDraftId } from "../require-text.server.ts";
+import { loadSaved } from "../side-pages/load-saved.ts";
+import { SideForm } from "../side-pages/side-form.tsx";
+import { SideError, SideLogin, SidePage, useOpenEditor } from "../side-pages/side-page.tsx";
 import type { Route } from "./+types/draft.discard";
 
-/** Asks for confirmation on a page of its own, which works without JavaScript, and offers to bring the draft back. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const id = readId(params);
-  if (!user) return { id };
+  if (!user) return null;
+  const id = readDraftId(params);
   const draft = found(await findDraft(context.get(dbContext), user, id));
   found(draft.isOwn);
   const { discarded_at, is_published, text } = draft;
   return {
-    id,
-    draft: {
-      path: editorPath(draft),
-      label: text.title.trim() || draft.opening,
-      hasSubmittedPost: hasSubmittedPost(draft),
-      isUnpublished: publishingStateOf(draft).isUnpublished,
-      // Changes of a post are discarded by making the published text the draft's text again.
-      isDiscarded: hasSubmittedPost(draft) ? Boolean(is_published) : discarded_at !== null,
-      erasedAt: discarded_at && eraseTime(discarded_at),
-    },
+    path: editorPath(draft),
+    label: text.title.trim() || draft.opening,
+    hasSubmittedPost: hasSubmittedPost(draft),
+    isUnpublished: publishingStateOf(draft).isUnpublished,
+    // Changes of a post are discarded by making the published text the draft's text again.
+    isDiscarded: hasSubmittedPost(draft) ? Boolean(is_published) : discarded_at !== null,
+    erasedAt: discarded_at && eraseTime(discarded_at),
   };
 }
 
 export const action = editorAct({
-  about: async ({ params }) => readId(params),
+  about: async ({ params }) => readDraftId(params),
   // For changes of a published post, this stores the published text as a version, so it counts as a write.
   limit: "write",
   async run({ db, user, about: id, form }) {
     const isDiscarded = desiredState(form);
     const draft = found(await setDraftDiscarded(db, user, id, isDiscarded));
-    return { to: isDiscarded ? `/write/${id}/discard` : editorPath(draft) };
+    return isDiscarded ? { to: `/write/${id}/discard` } : { to: editorPath(draft), state: {} };
   },
 });
 
-export const meta = titled("Discard");
-
-export default function Discard({ loaderData: { id, draft } }: Route.ComponentProps) {
-  if (!draft) return <LoginScreen next={`/write/${id}/discard`} />;
-  return draft.isDiscarded ? <Discarded {...draft} /> : <Confirmation {...draft} />;
+/** The editor of what was discarded is closed, and its text no longer kept in this browser. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((thrown) => {
+    if (thrown instanceof Response) draftState.phase = "abandoned";
+    return answerFailedAct(thrown);
+  });
 }
 
-type Props = NonNullable<Route.ComponentProps["loaderData"]["draft"]>;
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadSaved(args);
 
-function Confirmation({ label, hasSubmittedPost, isUnpublished, path }: Props) {
+export const meta = titled("Discard");
+
+export default function Discard({ loaderData: draft, actionData }: Route.ComponentProps) {
+  const open = useOpenEditor()?.draft;
+  useEffect(() => {
+    if (actionData) open?.saver.resume();
+  }, [actionData]);
+  useEffect(
+    () => () => {
+      if (draftState.phase === "abandoned") open?.forget();
+    },
+    [],
+  );
+  if (!draft) return <SideLogin />;
+  if (draft.isDiscarded) return <Discarded {...draft} />;
+  const { path, label, hasSubmittedPost, isUnpublished } = draft;
   return (
-    <Question
-      title={hasSubmittedPost ? "Discard your changes?" : "Discard this draft?"}
-      button={hasSubmittedPost ? "Discard changes" : "Discard draft"}
-      instead={["Keep writing", path]}
-    >
+    <SidePage title={hasSubmittedPost ? "Discard your changes?" : "Discard this draft?"} path={path}>
       <p>
         <Label of={label} />
         {hasSubmittedPost
@@ -68,19 +82,23 @@ function Confirmation({ label, hasSubmittedPost, isUnpublished, path }: Props) {
         {isUnpublished &&
           " Then the blog that you unpublished is deleted too, with its address, likes and bookmarks."}
       </p>
-    </Question>
+      <SideForm onSubmit={() => void open?.saver.suspend()}>
+        <button type="submit" name="on" value="yes" className="button danger">
+          {hasSubmittedPost ? "Discard changes" : "Discard draft"}
+        </button>
+      </SideForm>
+    </SidePage>
   );
 }
 
-function Discarded({ label, hasSubmittedPost, isUnpublished, erasedAt }: Props) {
+type Props = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function Discarded({ path, label, hasSubmittedPost, isUnpublished, erasedAt }: Props) {
   const day = useDay();
   return (
-    <Question
+    <SidePage
       title={hasSubmittedPost ? "There are no changes" : "The draft is discarded"}
-      button="Restore the draft"
-      look=""
-      on="no"
-      instead={["Your drafts", "/profile/drafts"]}
+      path={hasSubmittedPost ? path : undefined}
     >
       <p>
         <Label of={label} />
@@ -93,7 +111,15 @@ function Discarded({ label, hasSubmittedPost, isUnpublished, erasedAt }: Props) 
           </>
         )}
       </p>
-    </Question>
+      <SideForm>
+        <button type="submit" name="on" value="no" className="button">
+          Restore the draft
+        </button>
+        <Link to="/profile/drafts" className="button">
+          Your drafts
+        </Link>
+      </SideForm>
+    </SidePage>
   );
 }
 
@@ -106,3 +132,5 @@ function Label({ of: label }: { of: string }) {
     )
   );
 }
+
+export const ErrorBoundary = SideError;

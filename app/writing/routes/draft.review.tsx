@@ -1,45 +1,42 @@
-import { data, Form, Link } from "react-router";
-import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
+import { useState } from "react";
+import { data } from "react-router";
 import { viewerContext } from "../../http/context.ts";
-import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import type { Given } from "../../kit/acts.server.ts";
-import { Field } from "../../kit/field.tsx";
 import { titled } from "../../kit/titled.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { AnswerContext, noAnswer } from "../../ui/answer.ts";
 import { editorAct } from "../editor-act.server.ts";
+import { NewNote } from "../editors-review/new-note.tsx";
 import { NoteList } from "../editors-review/note-list.tsx";
 import { readReview } from "../editors-review/open-review.server.ts";
 import { ReviewState } from "../editors-review/review-state.tsx";
-import { alertFailedAct } from "../failed-act.ts";
+import { selectedWords } from "../editors-review/selected-words.ts";
+import { sendAct } from "../failed-act.ts";
 import { readNoteForm } from "../lib/note-form.ts";
 import type { Draft } from "../models/draft.server.ts";
 import { addNote, setNoteDone } from "../models/draft-note.server.ts";
 import { setReady } from "../models/review.server.ts";
-import { ActAlert } from "../question.tsx";
 import { requireDraft } from "../require-text.server.ts";
+import { loadSaved } from "../side-pages/load-saved.ts";
+import { SideForm } from "../side-pages/side-form.tsx";
+import { SideError, SideLogin, SidePage, useOpenEditor } from "../side-pages/side-page.tsx";
 import type { Route } from "./+types/draft.review";
 
 const acts = ["ready", "withdraw", "note", "changes", "done", "reopen"] as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = readId(params);
   const { user } = context.get(viewerContext);
-  if (!user) return { id, review: undefined };
-  return { id, review: await readReview(context, user, await requireDraft({ context, params, user })) };
+  if (!user) return null;
+  return readReview(context, user, await requireDraft({ context, params, user }));
 }
 
 export const action = editorAct({
   about: requireDraft,
   limit: "saveDraft",
   async run(given) {
-    const { context, params, user, about: draft, form } = given;
     const error = await change(given);
     if (error) return { error };
-    if (form.get("act") === "changes") return { to: "/desk/drafts" };
-    const review = await readReview(context, user, await requireDraft({ context, params, user }));
-    return { to: `/write/${draft.id}/review`, state: { review } };
+    return given.form.get("act") === "changes" ? { to: "/desk/drafts" } : { state: {} };
   },
 });
 
@@ -62,54 +59,30 @@ async function change({ db, user, about: draft, form }: Given<Draft>) {
   return undefined;
 }
 
-export const clientAction = alertFailedAct;
+export const clientAction = sendAct;
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadSaved(args);
 
 export const meta = titled("Review");
 
-export default function ReviewPage({ loaderData: { id, review }, actionData }: Route.ComponentProps) {
-  if (!review) return <LoginScreen next={`/write/${id}/review`} />;
+export default function ReviewPage({ loaderData: review, actionData }: Route.ComponentProps) {
+  const draft = useOpenEditor()?.draft;
+  const [words] = useState(() => draft && selectedWords(draft));
+  if (!review) return <SideLogin />;
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl px-5 py-10">
-      <h1 className="text-3xl tracking-tight">Review</h1>
-      <p className="mt-2 text-soft">
-        <Link to={review.path} className="text-accent underline underline-offset-4">
-          Open <bdi>“{review.title}”</bdi>
-        </Link>
+    <SidePage title="Review and notes" path={review.path}>
+      <p className="mb-4 text-soft">
+        Of <bdi>“{review.title}”</bdi>
       </p>
-      <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
+      <SideForm className="flex flex-wrap items-center gap-3 empty:hidden">
         <ReviewState review={review} />
-      </Form>
-      <h2 className="mt-8 mb-3 font-semibold text-lg">Notes</h2>
-      <NoteList
-        {...review}
-        actionsOf={({ id, done_at }) => (
-          <Form method="post">
-            <input type="hidden" name="note" value={id} />
-            <button type="submit" name="act" value={done_at ? "reopen" : "done"} className="button">
-              {done_at ? "Open again" : "Done"}
-            </button>
-          </Form>
-        )}
-      />
-      <ActAlert text={actionData?.alert ?? actionData?.error} className="mt-6" />
+      </SideForm>
+      <h3 className="mt-4 mb-3 font-semibold">Notes</h3>
+      <NoteList review={review} />
       {/* A new one after each note. */}
-      <Form key={review.newNoteId} method="post" className="mt-6 flex flex-col items-start gap-3" noValidate>
-        <input type="hidden" name="key" value={review.newNoteId} />
-        <AnswerContext value={{ ...noAnswer, values: actionData?.values ?? {} }}>
-          <Field section="note" name="exact" label="About which words (optional)" maxLength={2000} />
-          <Field section="note" name="text" label="Note" maxLength={2000} />
-        </AnswerContext>
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" name="act" value="note" className="button primary">
-            Add the note
-          </button>
-          {!review.isOwn && (
-            <button type="submit" name="act" value="changes" className="button">
-              Ask for changes
-            </button>
-          )}
-        </div>
-      </Form>
-    </main>
+      <NewNote key={review.notes.length} review={review} words={words} answer={actionData} />
+    </SidePage>
   );
 }
+
+export const ErrorBoundary = SideError;

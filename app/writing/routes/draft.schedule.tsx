@@ -1,32 +1,28 @@
-import { Form, Link } from "react-router";
-import { LoginScreen } from "../../accounts/sign-in/login-screen.tsx";
 import { siteSettingsContext, viewerContext } from "../../http/context.ts";
-import { desiredState, readId } from "../../http/requests.ts";
+import { desiredState } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { fieldText } from "../../lib/text.ts";
-import { Message } from "../../ui/message.tsx";
 import { currentPublishRules } from "../current-publish-rules.server.ts";
 import { editorAct } from "../editor-act.server.ts";
-import { alertFailedAct } from "../failed-act.ts";
+import { sendAct } from "../failed-act.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
 import { readScheduleTime, validateScheduleTime } from "../lib/schedule-time.ts";
 import { validateDraft } from "../models/publish-rules.server.ts";
 import { setSchedule } from "../models/schedule.server.ts";
 import { ScheduleFields } from "../publishing/schedule-fields.tsx";
 import { ScheduleTime } from "../publishing/schedule-time.tsx";
-import { ActAlert } from "../question.tsx";
 import { requireOwnDraft } from "../require-text.server.ts";
+import { loadSaved } from "../side-pages/load-saved.ts";
+import { SideForm } from "../side-pages/side-form.tsx";
+import { SideError, SideLogin, SidePage } from "../side-pages/side-page.tsx";
 import type { Route } from "./+types/draft.schedule";
 
-/** Asks for the time on a page of its own, which works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = readId(params);
   const { user } = context.get(viewerContext);
-  if (!user) return { id, draft: undefined };
+  if (!user) return null;
   const { title, editorPath, publish_at, publish_problem } = await requireOwnDraft({ context, params, user });
-  const draft = { title, editorPath, publishAt: publish_at, problem: publish_problem, now: Date.now() };
-  return { id, draft };
+  return { title, editorPath, publishAt: publish_at, problem: publish_problem, now: Date.now() };
 }
 
 /** `on=yes` with a time sets it, `on=no` removes it. */
@@ -45,48 +41,47 @@ export const action = editorAct({
     if (alert) return { alert };
     found(await setSchedule(db, user.id, draft.id, at));
     const state = publishingStateOf({ ...draft, publish_at: at, publish_problem: null });
-    return { to: draft.editorPath, said: at === null ? "not-scheduled" : "scheduled", state: { state } };
+    return { to: draft.editorPath, said: at === null ? "not-scheduled" : "scheduled", state };
   },
 });
 
-export const clientAction = alertFailedAct;
+export const clientAction = sendAct;
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadSaved(args);
 
 export const meta = titled("Schedule");
 
-export default function Schedule({ loaderData: { id, draft }, actionData }: Route.ComponentProps) {
-  if (!draft) return <LoginScreen next={`/write/${id}/schedule`} />;
+export default function Schedule({ loaderData: draft, actionData }: Route.ComponentProps) {
+  if (!draft) return <SideLogin />;
+  const { title, publishAt, problem, now } = draft;
   return (
-    <Message title="Schedule this blog" hasLinks={false}>
-      <ActAlert text={actionData?.alert} />
-      {draft.problem && <p className="mb-4">It was not published: {draft.problem}</p>}
+    <SidePage title="Schedule this blog" path={draft.editorPath}>
+      {problem && <p className="mb-4">It was not published: {problem}</p>}
       <p>
-        {draft.publishAt === null ? (
-          <>
-            “<bdi>{draft.title}</bdi>” will be published at the time that you choose, with what you change
-            until then.
-          </>
+        “<bdi>{title}</bdi>” will be published{" "}
+        {publishAt === null ? (
+          "at the time that you choose, with what you change until then."
         ) : (
           <>
-            “<bdi>{draft.title}</bdi>” will be published on <ScheduleTime at={draft.publishAt} />.
+            on <ScheduleTime at={publishAt} />.
           </>
         )}
       </p>
-      <Form method="post" className="mt-6 flex flex-col items-start gap-5" noValidate>
-        <ScheduleFields publishAt={draft.publishAt} now={draft.now} error={actionData?.error} />
+      <SideForm className="mt-6 flex flex-col items-start gap-5">
+        <ScheduleFields publishAt={publishAt} now={now} error={actionData?.error} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" name="on" value="yes" className="button primary">
             Schedule
           </button>
-          {draft.publishAt !== null && (
+          {publishAt !== null && (
             <button type="submit" name="on" value="no" className="button">
               Remove the date
             </button>
           )}
-          <Link to={draft.editorPath} className="button">
-            Back to the editor
-          </Link>
         </div>
-      </Form>
-    </Message>
+      </SideForm>
+    </SidePage>
   );
 }
+
+export const ErrorBoundary = SideError;

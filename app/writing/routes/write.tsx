@@ -1,6 +1,7 @@
 import {
   isRouteErrorResponse,
   Link,
+  Outlet,
   type RouterContextProvider,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -13,13 +14,13 @@ import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { can } from "../../lib/permissions.ts";
+import { isEditorOpenAt } from "../../ui/draft-state.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Message } from "../../ui/message.tsx";
 import { answerEditor } from "../answer-editor.server.ts";
 import { currentPublishRules } from "../current-publish-rules.server.ts";
 import { ClashPage } from "../drafts/clash-page.tsx";
 import { emptyText } from "../drafts/draft-text.ts";
-import { isEditorOpenAt } from "../drafts/is-editor-open.ts";
 import { Editor } from "../editor.tsx";
 import { handleThrown } from "../failed-act.ts";
 import { publishingStateOf } from "../lib/publishing-state.ts";
@@ -29,8 +30,9 @@ import { findEditorMode } from "../models/editor-mode.server.ts";
 import { mustConfirmEmail } from "../models/publish-rules.server.ts";
 import type { Route } from "./+types/write";
 
-/** With an id, the page continues that draft. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** With an id, the page continues that draft. null: one of its side pages is shown as a page of its own. */
+export async function loader({ params, pattern, context }: Route.LoaderArgs) {
+  if (!pattern.endsWith(":id?")) return null;
   const { user } = context.get(viewerContext);
   const isWriter = user !== undefined && can(user, "write");
   const draft = isWriter && params.id !== undefined ? await readDraft(context, user, params.id) : undefined;
@@ -55,10 +57,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Does not reload the data of an open editor, which keeps its text, also when its draft gets an address. */
-export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return !isEditorOpenAt(nextUrl.pathname) && defaultShouldRevalidate;
-}
+/** Does not reload the data of an open editor, also when its draft gets an address, or a side page is opened or closed. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  !isEditorOpenAt(nextUrl.pathname);
 
 /** The draft to continue. Throws a redirect when it was discarded, or belongs to a post and is written there. */
 async function readDraft(context: Readonly<RouterContextProvider>, user: User, id: string) {
@@ -80,6 +81,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta = titled("Write");
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <Outlet />;
   if (!loaderData.signedIn && !actionData) return <LoginScreen next={loaderData.path} />;
   if (loaderData.isReader && !actionData)
     return (

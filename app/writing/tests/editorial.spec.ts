@@ -59,7 +59,7 @@ test("a draft is handed over, gets a note to its words, and is accepted under it
   await fillEditor(page, { title: "Spelt in review", description: "Light.", content: "Mix the spelt." });
   await uploadCover(page);
   await expect(draftStatus(page)).toHaveText(saved);
-  await page.getByRole("button", { name: "Review and notes" }).click();
+  await page.getByRole("link", { name: "Review and notes" }).click();
   await page.getByRole("button", { name: "Ready for review" }).click();
   await expect(page.getByRole("button", { name: "Take it back" })).toBeVisible();
 
@@ -71,7 +71,7 @@ test("a draft is handed over, gets a note to its words, and is accepted under it
     area.focus();
     area.setSelectionRange(8, 13);
   });
-  await editor.getByRole("button", { name: "Review and notes" }).click();
+  await editor.getByRole("link", { name: "Review and notes" }).click();
   await expect(editor.getByLabel("Note to these words")).toBeFocused();
   await editor.keyboard.type("Which?");
   await editor.keyboard.press("Enter");
@@ -79,7 +79,7 @@ test("a draft is handed over, gets a note to its words, and is accepted under it
   await checkWithAxe(editor);
 
   await visit(page, page.url());
-  await page.getByRole("button", { name: "Review and notes" }).click();
+  await page.getByRole("link", { name: "Review and notes" }).click();
   await page.getByRole("button", { name: "Show" }).click();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("spelt");
   await page.keyboard.type("white spelt");

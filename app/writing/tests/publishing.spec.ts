@@ -17,11 +17,10 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
 }) => {
   consoleErrors.allow(/status of 422/);
   await visit(page, `/blog/${member.blogId}/edit`);
-  const schedule = page.getByRole("button", { name: "Schedule…" });
   await publishingMenu(page).press("Enter");
-  await schedule.press("Enter");
+  await page.getByRole("link", { name: "Schedule…" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Schedule this blog" })).toBeFocused();
   const dateField = page.getByLabel("Date and time");
-  await expect(dateField).toBeFocused();
   await expect(page.getByText("In your time zone, Europe/Berlin.")).toBeVisible();
   await dateField.fill("2020-01-01T09:00");
   await dateField.press("Enter");
@@ -34,18 +33,13 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
   const state = page.getByText(`Will be published on 24 Nov ${year}, 09:00 (Europe/Berlin)`);
   await expect(state).toBeVisible();
   await expect(publishingMenu(page)).toBeFocused();
-  await expect(page.locator("time")).toHaveAttribute("datetime", `${year}-11-24T08:00:00.000Z`);
+  await expect(page.locator(".bar-notes time")).toHaveAttribute("datetime", `${year}-11-24T08:00:00.000Z`);
   await page.reload();
   await expect(state).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await pressEntry(page, "Schedule…");
-  const panel = (await page.getByRole("group", { name: "Schedule" }).boundingBox())!;
-  const opener = (await schedule.boundingBox())!;
-  expect(panel.x).toBeLessThan(opener.x);
-  expect(panel.x + panel.width).toBeGreaterThan(opener.x + opener.width);
-  expect(opener.y - panel.y - panel.height).toBeLessThan(60);
-  await expect(page.getByRole("button", { name: "Schedule", exact: true })).toBeVisible();
+  await expect(dateField).toBeFocused();
   await page.getByRole("button", { name: "Remove the date" }).click();
   await expect(state).toBeHidden();
 });
@@ -59,18 +53,17 @@ test("a preview link is copied, opens for somebody else, and stops working after
   consoleErrors.allow(/status of 404/);
   await visit(page, `/blog/${member.blogId}/edit`);
   await fillEditor(page, { description: "Only in the preview." });
-  await pressEntry(page, "Copy preview link");
+  await pressEntry(page, "Preview link");
+  await page.getByRole("button", { name: "Create a preview link" }).press("Enter");
+  await page.getByRole("button", { name: "Copy the link" }).press("Enter");
   await expect(page.getByRole("alert")).toHaveText("Preview link copied to clipboard!");
   const address = await page.evaluate(() => navigator.clipboard.readText());
   const reader = await openPageAsSomebodyElse();
   await reader.goto(address);
   await expect(reader.getByRole("main")).toContainText("Preview of a draft.");
   await expect(reader.getByRole("main")).toContainText("Only in the preview.");
-  await pressEntry(page, "Stop sharing");
-  await expect(page.getByRole("alert").last()).toHaveText("The preview link no longer works.");
-  await publishingMenu(page).click();
-  await expect(page.getByRole("button", { name: "Copy preview link" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Stop sharing" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Stop sharing" }).click();
+  await expect(page.getByRole("button", { name: "Create a preview link" })).toBeVisible();
   expect((await reader.goto(address))!.status()).toBe(404);
 });
 
@@ -81,7 +74,7 @@ test("without JavaScript the entries of the menu are pages", async ({ browser, s
   for (const [name, heading] of [
     ["Schedule…", "Schedule this blog"],
     ["Versions", "Versions"],
-    ["Copy preview link", /preview/i],
+    ["Preview link", "Preview link"],
     ["Unpublish", "Unpublish this blog?"],
     ["Discard draft", /changes/],
   ] as const) {

@@ -1,21 +1,21 @@
-import { Form } from "react-router";
+import { SideForm } from "../side-pages/side-form.tsx";
 
-/** Makes a version the draft's text. `describedBy`: the id of what names the version. */
-export function RestoreButton({
-  draftId,
-  versionId,
-  describedBy,
-}: {
-  draftId: string;
+interface Props {
+  /** The page of the versions; undefined on it. */
+  action?: string;
   versionId: string;
+  /** The id of what names the version. */
   describedBy: string;
-}) {
+}
+
+/** Makes a version the draft's text. */
+export function RestoreButton({ action, versionId, describedBy }: Props) {
   return (
-    <Form method="post" action={`/write/${draftId}/versions`}>
+    <SideForm action={action} className="contents">
       <input type="hidden" name="version" value={versionId} />
       <button type="submit" className="button" aria-describedby={describedBy}>
         Restore this version
       </button>
-    </Form>
+    </SideForm>
   );
 }

@@ -1,12 +1,11 @@
-import { Link } from "react-router";
 import type { VersionEntry } from "../models/listed-versions.server.ts";
+import { SideLink } from "../side-pages/side-link.tsx";
 import { RestoreButton } from "./restore-button.tsx";
 import { VersionFacts } from "./version-facts.tsx";
 import { VersionTime } from "./version-time.tsx";
 import { WordCountsText } from "./word-counts.tsx";
 
 interface Props {
-  draftId: string;
   /** Newest first; those of a minute together. */
   versions: VersionEntry[][];
   /** The version that has the text of the draft; undefined when it is on another page. */
@@ -19,7 +18,7 @@ interface Props {
 /** The versions of a draft, newest first. Of those of a minute, the newest is seen. */
 export function VersionList({ versions, ...props }: Props) {
   return (
-    <ul className="mt-6 divide-y divide-line border-line border-y">
+    <ul className="divide-y divide-line border-line border-y">
       {versions.map(([version, ...folded]) => (
         <li key={version!.id} className="py-4">
           <Version {...props} version={version!} />
@@ -45,17 +44,14 @@ export function VersionList({ versions, ...props }: Props) {
 
 type VersionProps = Omit<Props, "versions"> & { version: VersionEntry };
 
-function Version({ draftId, version, currentId, viewerId, now }: VersionProps) {
+function Version({ version, currentId, viewerId, now }: VersionProps) {
   const time = <VersionTime at={version.at} now={now} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div id={`version-${version.id}`} className="min-w-0 flex-1 basis-60">
-        <Link
-          to={`/write/${draftId}/versions/${version.id}`}
-          className="font-semibold hover:underline hover:underline-offset-4"
-        >
+        <SideLink to={version.id} className="font-semibold hover:underline hover:underline-offset-4">
           {version.name ? <bdi>{version.name}</bdi> : time}
-        </Link>
+        </SideLink>
         <p className="facts mt-1 text-faint text-sm">
           {version.name && time}
           <VersionFacts version={version} viewerId={viewerId} />
@@ -70,7 +66,7 @@ function Version({ draftId, version, currentId, viewerId, now }: VersionProps) {
       {version.id === currentId ? (
         <p className="text-faint text-sm">The text as it is now</p>
       ) : (
-        <RestoreButton draftId={draftId} versionId={version.id} describedBy={`version-${version.id}`} />
+        <RestoreButton versionId={version.id} describedBy={`version-${version.id}`} />
       )}
     </div>
   );
