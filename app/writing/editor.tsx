@@ -4,6 +4,8 @@ import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
+import { ElsewhereBar } from "./drafts/elsewhere-bar.tsx";
+
 import { discardOffered, restoreOffered } from "./drafts/offered-draft.ts";
 import type { OpenDraft } from "./drafts/open-draft.ts";
 import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
@@ -89,6 +91,7 @@ export function Editor(props: Props) {
           action={action}
           encType="multipart/form-data"
           noValidate
+          inert={editor.view.isElsewhere}
           onSubmit={editor.submit}
           onDragOver={blockFileNavigation}
           onDrop={blockFileNavigation}
@@ -117,6 +120,7 @@ export function Editor(props: Props) {
 
 /** What a person has to know of the draft, or to decide, above its text. */
 function DraftBars({ draft }: { draft: OpenDraft }) {
+  if (draft.get().isElsewhere) return <ElsewhereBar draft={draft} />;
   return (
     <>
       <OrphanedDraftBar
@@ -157,7 +161,7 @@ function EditorBar({ editor, publishing, lastLook, response, author, ...props }:
       response={response?.byline}
       notes={
         <>
-          <ConflictNote conflicts={conflicts} />
+          <ConflictNote conflicts={view.isElsewhere ? [] : conflicts} />
           <PublishingNotes publishing={publishing} />
         </>
       }

@@ -48,7 +48,7 @@ export function DraftNotice({ draft }: Props) {
   return null;
 }
 
-function Notice({ text, children }: { text: string; children: React.ReactNode }) {
+export function Notice({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <section
       aria-label="This draft"

@@ -10,6 +10,8 @@ export interface DraftView {
   save: SaverState;
   /** Whether this browser has a copy of the text. */
   isKept: boolean;
+  /** Whether another tab of this browser writes the draft. */
+  isElsewhere: boolean;
   /** What the server said about the draft. `id`: undefined while it has none. */
   known: { id?: string; blogId?: string };
   conflicts: OpenConflict[];
@@ -24,7 +26,7 @@ export interface DraftView {
 }
 
 export interface OpenConflict extends FieldConflict {
-  id: number;
+  id: string;
 }
 
 /** The cover that a person chose. It is shown at once and uploaded in the background. */
@@ -36,4 +38,18 @@ interface ChosenCover {
   progress?: number;
   aborter: AbortController;
   result: Promise<UploadResult>;
+}
+
+/** The draft among the tabs of this browser: see `holdDraft`. */
+export interface DraftHold {
+  /** Takes the lock, if no other tab has it. */
+  take(): Promise<boolean>;
+  takeOver(): Promise<void>;
+  /** Tells the other tabs what this one has written. */
+  tell(): void;
+  /** Ends the sending of an editor that was left with the draft of this name. */
+  stopLeft(name: string): void;
+  release(): void;
+  /** The editor is closed. What it could not send yet it sends until somebody opens the draft again. */
+  leave(): void;
 }

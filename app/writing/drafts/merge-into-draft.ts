@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { newId } from "../../lib/new-id.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
 import { compositionEnd } from "../text/composition-end.ts";
 import { replaceText } from "../text/insert-text.ts";
@@ -8,7 +9,6 @@ import type { OpenConflict } from "./draft-view.ts";
 import type { OpenDraft } from "./open-draft.ts";
 
 const textNames = ["title", "description", "content"] as const;
-let lastId = 0;
 
 /**
  * Merges another text into the open form. What was changed in two places is held until the person has chosen.
@@ -30,7 +30,7 @@ export async function mergeIntoDraft(
     changeText(draft, name, changesBetween(open[name], result.text[name]), result.text[name]);
   const { title, description, content, ...others } = result.text;
   draft.change({ ...others, as: others.as || undefined });
-  const added = result.conflicts.map((conflict) => ({ ...conflict, id: ++lastId }));
+  const added = result.conflicts.map((conflict) => ({ ...conflict, id: newId() }));
   draft.set({ conflicts: [...draft.get().conflicts, ...added] });
   return result.text;
 }

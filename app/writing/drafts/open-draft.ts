@@ -1,4 +1,5 @@
 import { createRef } from "react";
+import { newId } from "../../lib/new-id.ts";
 import { draftState } from "../../ui/draft-state.ts";
 import { draftPrefix } from "../../ui/personal-storage.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
@@ -6,10 +7,9 @@ import type { EditorFields } from "../lib/editor-fields.ts";
 import type { TextKind } from "../lib/editor-kinds.ts";
 import type { ContentHandle } from "../text/select-range.ts";
 import { DraftSaver } from "./autosave.ts";
-import { removeDraft, writeDraft } from "./browser-drafts.ts";
-import { draftTextOf, emptyText, type SavedText } from "./draft-text.ts";
-import type { DraftView } from "./draft-view.ts";
-import { randomId } from "./random-id.ts";
+import { type Draft, removeDraft, type StoredDraft, writeDraft } from "./browser-drafts.ts";
+import { draftTextOf, emptyText, isSameText, type SavedText } from "./draft-text.ts";
+import type { DraftHold, DraftView } from "./draft-view.ts";
 import { postDraft } from "./send-draft.ts";
 
 const keepPauseMs = 500;
@@ -35,11 +35,11 @@ export interface DraftOptions {
 
 /**
  * The draft in the open editor. It is no part of React: the page draws `get()` after each change. What is typed is kept in this
- * browser first, then saved in the account. Each open editor has an entry of its own in this browser.
+ * browser first, then saved in the account. One tab writes a draft, and has its entry in this browser: see `holdDraft`.
  */
 export class OpenDraft {
   readonly options: DraftOptions;
-  readonly session = randomId();
+  readonly session = newId();
   /** Of the entries in this browser that belong to this form. */
   readonly prefix: string;
   readonly form = createRef<HTMLFormElement>();
@@ -50,13 +50,16 @@ export class OpenDraft {
   account: string | undefined;
   /** The last fields that were sent to be published. */
   submission?: EditorFields;
+  hold?: DraftHold;
+  /** What another tab wrote and this one shows; undefined when the text is this tab's own. */
+  mirrored?: StoredDraft;
   /** Resolves when the page has the draft's address, if it is about to get it. */
   addressChange?: Promise<unknown>;
   /** Ends uploads when the editor is closed. */
   closing = new AbortController();
   readonly #listeners = new Set<() => void>();
   #view: DraftView;
-  #entryName = "";
+  entryName = "";
   #timer?: ReturnType<typeof setTimeout>;
 
   constructor(options: DraftOptions) {
@@ -69,6 +72,7 @@ export class OpenDraft {
       fields: initialFields,
       save: this.saver.state,
       isKept: true,
+      isElsewhere: false,
       known: { id: saved.revision ? initialFields.publishKey : undefined, blogId },
       conflicts: [],
       pictures: { done: 0, total: 0 },
@@ -77,6 +81,19 @@ export class OpenDraft {
   }
 
   get = () => this.#view;
+
+  /**
+   * The lock of the draft, with which the names of its entries begin. A writer has one draft of a post; that of a new blog is
+   * known by its id.
+   */
+  get name() {
+    return this.options.blogId ? this.prefix : `${this.prefix}${this.#view.fields.publishKey}:`;
+  }
+
+  /** Whether this tab alone has some of the text. */
+  get isUnsaved() {
+    return !this.mirrored && !this.saver.isSaved;
+  }
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -90,38 +107,50 @@ export class OpenDraft {
 
   /** Changes fields, and saves them after a pause. */
   change = (changes: Partial<EditorFields>) => {
-    this.set({ fields: { ...this.#view.fields, ...changes } });
+    const { fields } = this.#view;
+    this.set({ fields: { ...fields, ...changes } });
+    if (this.mirrored && isSameText(fields, this.#view.fields)) return;
+    // An upload that ends adds its picture also while another tab writes: it is sent as from another device.
+    if (this.mirrored) this.saver.resume();
+    this.mirrored = undefined;
     clearTimeout(this.#timer);
     this.saver.change(draftTextOf(this.#view.fields));
     if (this.saver.isSaved) this.forget();
-    else this.#timer = setTimeout(() => this.saver.isSaved || this.keep(), keepPauseMs);
+    else this.#timer = setTimeout(() => this.isUnsaved && this.keep(), keepPauseMs);
   };
 
   /** Keeps the text in this browser now. `serverState`: what the server has. Returns false when the browser cannot. */
   keep(fields = this.#view.fields, serverState = this.saver.serverState): boolean {
-    if (draftState.phase === "abandoned") return true;
-    const isKept = writeDraft(this.#entryName, { fields, at: Date.now(), ...serverState });
+    if (draftState.phase === "abandoned" || this.mirrored) return true;
+    const isKept = writeDraft(this.entryName, { fields, at: Date.now(), ...serverState });
     if (isKept !== this.#view.isKept) this.set({ isKept });
+    this.hold?.tell();
     return isKept;
   }
 
   forget() {
     clearTimeout(this.#timer);
-    removeDraft(this.#entryName);
+    removeDraft(this.entryName);
   }
 
-  /** Goes on as the draft with this id. `base`: what the server has of it; `sent`: what it may have got since. */
-  begin(id: string, base: SavedText, sent?: string[]) {
-    this.saver = this.#openSaver(id, base, sent);
-    const known = { id: base.revision ? id : undefined, blogId: this.options.blogId };
-    this.set({ save: this.saver.state, known });
+  /** Goes on with a text that this browser has, as the draft of its publish key. */
+  begin({ fields, base, sent }: Omit<Draft, "at">) {
+    const { name } = this;
+    const { blogId } = this.options;
+    const { publishKey } = blogId ? this.#view.fields : fields;
+    this.saver = this.#openSaver(publishKey, base, sent);
+    if (this.mirrored) void this.saver.suspend();
+    const known = { id: base.revision ? publishKey : undefined, blogId };
+    this.set({ fields: { ...fields, publishKey }, known, save: this.saver.state });
+    this.saver.change(draftTextOf(fields));
+    if (this.name !== name) void this.hold?.take();
   }
 
   #openSaver(id: string, base: SavedText, sent?: string[]): DraftSaver {
     const { blogId } = this.options;
     const name = `${this.prefix}${id}:${this.session}`;
-    this.#entryName = name;
-    const isOpen = () => this.#entryName === name;
+    this.entryName = name;
+    const isOpen = () => this.saver === saver;
     const saver: DraftSaver = new DraftSaver({
       base,
       sent,
@@ -141,8 +170,10 @@ export class OpenDraft {
       onSaved: () => saver.isSaved && removeDraft(name),
       onState: (save) => {
         if (!isOpen()) return;
+        const isNews = save.name !== this.#view.save.name;
         this.set({ save });
-        draftState.dirty = !saver.isSaved;
+        draftState.dirty = this.isUnsaved;
+        if (isNews) this.hold?.tell();
       },
     });
     return saver;
@@ -150,8 +181,8 @@ export class OpenDraft {
 }
 
 /** Goes on with the same text as a new draft, since the old one is gone. */
-export function startNewDraft(draft: OpenDraft, publishKey = randomId()) {
+export function startNewDraft(draft: OpenDraft, publishKey = newId()) {
   draft.forget();
-  draft.begin(publishKey, noDraft);
-  draft.change({ publishKey });
+  draft.begin({ fields: { ...draft.get().fields, publishKey }, base: noDraft });
+  draft.keep();
 }

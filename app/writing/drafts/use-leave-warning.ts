@@ -11,7 +11,7 @@ const timeoutMs = 3000;
  * about to leave.
  */
 export function useLeaveWarning(draft: OpenDraft) {
-  const hasUnsavedText = () => draftState.phase === "unsent" && !draft.saver.isSaved;
+  const hasUnsavedText = () => draftState.phase === "unsent" && draft.isUnsaved;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (isEditorOpenAt(nextLocation.pathname)) return false;
     return hasUnsavedText() && currentLocation.pathname !== nextLocation.pathname;

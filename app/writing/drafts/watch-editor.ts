@@ -2,38 +2,38 @@ import { draftState } from "../../ui/draft-state.ts";
 import { readTextFields } from "../lib/blog-form.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { watchComposition } from "../text/composition-end.ts";
+import { holdDraft } from "./draft-hold.ts";
 import { draftTextOf, fingerprintOf, isSameText } from "./draft-text.ts";
 import { checkOffered, lookForDrafts } from "./offered-draft.ts";
 import type { OpenDraft } from "./open-draft.ts";
-import { holdEditorLock, leftEditors } from "./orphaned-drafts.ts";
 
 const newerTextKept = "What you typed in the meantime is saved as a draft.";
 
 /** Called when the editor is on the page. Returns a function that closes it. */
 export function watchEditor(draft: OpenDraft): () => void {
-  const releaseLock = holdEditorLock(draft.session);
   draftState.phase = "unsent";
   draft.closing = new AbortController();
   const stopWatching = watchComposition();
   const stopListening = listen(draft);
   // After hydration: takes over what the person typed before the scripts ran.
   draft.change(readTextFields(new FormData(draft.form.current!)));
-  void lookForDrafts(draft, draft.options.requestedName);
+  const hold = holdDraft(draft);
+  draft.hold = hold;
+  void hold.take();
   return () => {
     draft.closing.abort();
     stopListening();
     stopWatching();
     close(draft);
     draftState.dirty = false;
-    leftEditors.set(draft.session, draft.saver);
-    // The last request may still be under way, and another editor must not send its text too.
-    void draft.saver.flush().finally(releaseLock);
+    hold.leave();
+    void draft.saver.flush();
   };
 }
 
 /** Keeps and sends the text now instead of after a pause. */
 function save(draft: OpenDraft) {
-  if (draftState.phase === "abandoned" || draft.saver.isSaved) return;
+  if (draftState.phase === "abandoned" || !draft.isUnsaved) return;
   draft.keep();
   void draft.saver.flush();
 }
@@ -62,16 +62,22 @@ function withNextRevision(fields: EditorFields, { revision }: EditorFields): Edi
 function listen(draft: OpenDraft) {
   const aborter = new AbortController();
   const { signal } = aborter;
-  const onFocus = () => draft.saver.askAgain();
+  const onFocus = () => {
+    // The other tab may be closed by now.
+    if (draft.get().isElsewhere) void draft.hold!.take();
+    else draft.saver.askAgain();
+  };
   document.addEventListener("visibilitychange", () => (document.hidden ? save(draft) : onFocus()), {
     signal,
   });
   document.addEventListener("focusout", ({ target }) => isInForm(target) && save(draft), { signal });
   addEventListener("focus", onFocus, { signal });
   addEventListener("online", () => draft.saver.retry(), { signal });
-  addEventListener("online", () => void lookForDrafts(draft), { signal });
+  addEventListener("online", () => draft.get().isElsewhere || void lookForDrafts(draft), { signal });
   addEventListener("storage", () => checkOffered(draft), { signal });
   addEventListener("pagehide", () => close(draft), { signal });
+  addEventListener("pagehide", () => draft.hold!.release(), { signal });
+  addEventListener("pageshow", ({ persisted }) => persisted && void draft.hold!.take(), { signal });
   return () => aborter.abort();
 }
 

@@ -72,45 +72,6 @@ test("words typed just before the page is left are stored too", async ({ page, c
   await expectEditorTexts(page, { title: "Half a Thought", description: "", content: "And the other half" });
 });
 
-test("two tabs of a draft keep what both write, also when they crash offline", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/^Failed to load resource/);
-  await visit(page, "/write");
-  await fillEditor(page, { title: "One Draft", content: "First.\n\nSecond." });
-  await expect(draftStatus(page)).toHaveText("Saved");
-  await expect(page).toHaveURL(/\/write\/./);
-  const address = page.url();
-  const secondTab = await context.newPage();
-  await visit(secondTab, address);
-  await fillEditor(page, { content: "First, in the first tab.\n\nSecond." });
-  await expect(draftStatus(page)).toHaveText("Saved");
-  await fillEditor(secondTab, { content: "First.\n\nSecond, in the second tab." });
-  await expect(editorOf(secondTab).content).toHaveValue(
-    "First, in the first tab.\n\nSecond, in the second tab.",
-  );
-  await expect(draftStatus(secondTab)).toHaveText("Saved");
-
-  await blockSaves(context);
-  await fillEditor(page, { title: "The First Tab's" });
-  await fillEditor(secondTab, { description: "The second tab's" });
-  for (const tab of [page, secondTab]) {
-    await expect(draftStatus(tab)).toHaveText(/^Not saved/);
-    await tab.close({ runBeforeUnload: false });
-  }
-  await context.unroute(draftSaveUrls);
-  const thirdTab = await context.newPage();
-  await visit(thirdTab, address);
-  await expectEditorTexts(thirdTab, {
-    title: "The First Tab's",
-    description: "The second tab's",
-    content: "First, in the first tab.\n\nSecond, in the second tab.",
-  });
-  await expect(draftStatus(thirdTab)).toHaveText("Saved");
-});
-
 test("logout asks about unsent text, removes it from this browser, and leaves the draft in the account", async ({
   page,
   context,
