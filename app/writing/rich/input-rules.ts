@@ -4,6 +4,7 @@ import type { MarkType } from "prosemirror-model";
 import { type Command, TextSelection } from "prosemirror-state";
 import { depthOf } from "./commands.ts";
 import { addressRule } from "./typed-links.ts";
+import { footnoteRule, formulaRule, linkRule, noteRule } from "./typed-sources.ts";
 
 const {
   heading,
@@ -32,6 +33,10 @@ export const markdownRules = () =>
       ),
       wrappingInputRule(/^> $/, blockquote!),
       addressRule,
+      linkRule,
+      formulaRule,
+      footnoteRule,
+      noteRule,
       taskRule,
       textblockTypeInputRule(/^```([\w+#-]*) $/, code_block!, ([, info]) => ({ info })),
       dividerRule,
@@ -67,10 +72,10 @@ const dividerRule = new InputRule(/^(?:---|___|\*\*\*)$/, ({ doc, tr }, _, start
   return tr.setSelection(TextSelection.create(tr.doc, from + 2));
 });
 
-/** Takes the signs away, and marks what is between them. What is typed next is not marked. */
+/** Takes the signs away, and marks what is between them. What is typed next is not marked. Within an address they stay. */
 const markRule = (pattern: RegExp, type: MarkType) =>
   new InputRule(
-    pattern,
+    new RegExp(`(?<!https?://\\S*)${pattern.source}`),
     ({ doc, tr }, [all, text], start, end) => {
       if (!doc.resolve(start).parent.type.allowsMarkType(type)) return null;
       const length = (all.length - text!.length) / 2;

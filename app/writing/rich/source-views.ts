@@ -91,7 +91,7 @@ function inlineSourceView(
     const pos = getPos();
     if (pos === undefined) return;
     const { tr } = view.state;
-    const isEmpty = value.trim() === "";
+    const isEmpty = /^\$*$/.test(value.trim());
     if (isEmpty) tr.delete(pos, pos + 1);
     else tr.setNodeMarkup(pos, null, { source: value.trim() }, node.marks);
     view.dispatch(tr.setSelection(TextSelection.create(tr.doc, isEmpty ? pos : pos + 1)));
@@ -129,6 +129,8 @@ function editInField(dom: HTMLElement, source: string, finish: (source: string) 
     leave(event.key === "Enter" ? field.value : source);
   };
   field.focus();
+  // Between the dollars of a new formula.
+  if (source === "$$") field.setSelectionRange(1, 1);
 }
 
 /** Enter on a selected piece of Markdown among words opens its field. */

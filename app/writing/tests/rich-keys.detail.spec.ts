@@ -46,6 +46,23 @@ const marks: Row[] = [
   ["‸", "'# a'", "# a"],
 ];
 
+const typed: Row[] = [
+  ["a‸", "' $x^2$ b'", "a $x^2$ b"],
+  ["a‸", "' $x_1*y_2*z$, b'", "a $x_1*y_2*z$, b"],
+  ["a‸", "' $5-$10 and US$6$'", "a $5-$10 and US$6$"],
+  ["a‸", "' $x^2$' Backspace ' b'", "a \\$x^2\\$ b"],
+  ["`a‸`", "' $x$ [^1] [b](https://b.example/)'", "`a $x$ [^1] [b](https://b.example/)`"],
+  ["```\na‸\n```", "' $x$ [^1]'", "```\na $x$ [^1]\n```"],
+  ["a‸\n\nb", "'[^1] c'", "a[^1] c\n\nb\n\n[^1]: "],
+  ["a‸\n\n[^1]: Note", "'[^1] c'", "a[^1] c\n\n[^1]: Note"],
+  ["a‸", "'[^1]' Backspace", "a[^1]"],
+  ["a‸", "'[^1]' Enter '[^1]: Note'", "a[^1]\n\n[^1]: Note"],
+  ["‸", "'[^n]: Note'", "[^n]: Note"],
+  ["a‸", "' [b c](https://b.example/d_(e)_f_) d'", "a [b c](https://b.example/d_\\(e\\)_f_) d"],
+  ["a‸", "' **b** [**c** d](https://c.example/)e'", "a **b** [**c** d](https://c.example/)e"],
+  ["a‸", "' [b](https://b.example/)' Backspace", "a [b]\\(https://b.example/)"],
+];
+
 const enter: Row[] = [
   ["ab‸cd", "Enter", "ab\n\ncd"],
   ["ab‸", "Enter 'c'", "ab\n\nc"],
@@ -244,7 +261,7 @@ const tables: Row[] = [
   [`e‸\n\n${table}`, "Delete 'x'", `e\n\n${table.replace("a", "xa")}`],
 ];
 
-const groups = { marks, enter, code, start, rules, lists, tables };
+const groups = { marks, typed, enter, code, start, rules, lists, tables };
 
 for (const [name, rows] of Object.entries(groups))
   test(`every key leaves the Markdown that was meant: ${name}`, async ({ page }) => {
