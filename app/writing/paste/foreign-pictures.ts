@@ -21,10 +21,9 @@ interface TakenOver {
 export async function takeOverPictures(markdown: string, count: number): Promise<TakenOver> {
   const found = [...new Set([...markdown.matchAll(picture)].map(([, , address]) => address!))];
   const foreign = found.filter((address) => !address.startsWith(`${location.origin}/`));
-  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
   const reads = foreign
     .slice(0, maxPictures)
-    .map(async (address) => [address, await Promise.race([readPicture(address), timeout])] as const);
+    .map(async (address) => [address, await readPicture(address)] as const);
   const files = new Map(await Promise.all(reads));
   const images: TakenOver["images"] = [];
   const changed = markdown.replace(picture, (source, start: string, address: string) => {
@@ -37,8 +36,14 @@ export async function takeOverPictures(markdown: string, count: number): Promise
   return { markdown: changed, images, leftCount: foreign.filter((address) => !files.get(address)).length };
 }
 
+/** Reads a picture of another site. undefined: the site forbids it, does not answer, or the picture is too large. */
+export function readPicture(address: string): Promise<File | undefined> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
+  return Promise.race([readImage(address), timeout]);
+}
+
 /** By an image and not by a request, which our Content-Security-Policy allows to this site only. */
-async function readPicture(address: string): Promise<File | undefined> {
+async function readImage(address: string): Promise<File | undefined> {
   const image = new Image();
   image.crossOrigin = "anonymous";
   image.referrerPolicy = "no-referrer";
