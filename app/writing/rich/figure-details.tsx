@@ -1,9 +1,12 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { useSite } from "../../ui/site.tsx";
 import { DescribeImage } from "../images/describe-image.tsx";
 import type { ImageDetails } from "../images/image-markdown.ts";
+import { isForeign } from "../lib/foreign-images.ts";
+import { BringHere } from "./bring-here.tsx";
 import { goBelow } from "./commands.ts";
 import {
   attributesOf,
@@ -14,14 +17,18 @@ import {
   type OpenedPicture,
   openedPicture,
 } from "./pictures.ts";
+import type { RichEditorProps } from "./rich-editor-props.ts";
 
-interface Props {
+interface Props extends Pick<RichEditorProps, "uploadImage"> {
   view: EditorView;
   state: EditorState;
 }
 
 /** Asks below a picture what it shows: the selected one, or one that was just inserted. */
-export function FigureDetails({ view, state }: Props) {
+export function FigureDetails({ view, state, uploadImage }: Props) {
+  const { url } = useSite();
+  /** The first address of each picture that was brought here: the form below it stays the same. */
+  const brought = useRef(new Map<string, string>());
   const opened = openedPicture(state);
   const slot = opened && detailsSlot(view, opened.pos);
   // The form moves what is below it.
@@ -29,11 +36,12 @@ export function FigureDetails({ view, state }: Props) {
     if (view.hasFocus()) view.dispatch(view.state.tr.scrollIntoView());
   }, [slot]);
   if (!opened || !slot) return null;
-  const { src } = opened.attributes;
+  const address: string = opened.attributes.src.replace(/#\w+$/, "");
+  const key = brought.current.get(address) ?? address;
   const form = (
     <DescribeImage
-      key={src}
-      address={src.replace(/#\w+$/, "")}
+      key={key}
+      address={address}
       initial={detailsOf(opened.attributes)}
       count={opened.count}
       takesFocus={false}
@@ -42,7 +50,14 @@ export function FigureDetails({ view, state }: Props) {
       onLeave={(details) => apply(view, opened, details)}
     />
   );
-  return createPortal(form, slot);
+  const bring = isForeign(address, url) && (
+    <BringHere
+      key={`bring ${address}`}
+      {...{ view, address, uploadImage }}
+      onBrought={(next) => brought.current.set(next, key)}
+    />
+  );
+  return createPortal([bring, form], slot);
 }
 
 /** The next new picture is asked for, or writing goes on below this one. `details`: undefined when nothing changes. */

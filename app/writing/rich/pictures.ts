@@ -112,6 +112,18 @@ export function attributesOf(src: string, details: ImageDetails) {
   };
 }
 
+/** Gives a picture another address, wherever the text has it. Its size stays. */
+export function replacePicture(view: EditorView, address: string, next: string) {
+  if (view.isDestroyed) return;
+  const { tr } = view.state;
+  tr.doc.descendants(({ attrs }, pos) => {
+    const src = String(attrs.src ?? "");
+    if (src.replace(/#\w+$/, "") === address)
+      tr.setNodeAttribute(pos, "src", next + (size.exec(src)?.[0] ?? ""));
+  });
+  view.dispatch(tr);
+}
+
 function pictureView(node: Node, view: EditorView): NodeView {
   const dom = document.createElement("figure");
   const image = dom.appendChild(document.createElement("img"));

@@ -35,7 +35,7 @@ export default function RichEditor({ ref, ...properties }: RichEditorProps) {
       chooseImages={chooseImages}
     >
       <div ref={parent} />
-      {view && state && <FigureDetails view={view} state={state} />}
+      {view && state && <FigureDetails view={view} state={state} uploadImage={properties.uploadImage} />}
       {view && state && <TaskPanel view={view} state={state} />}
       <ImageChooser ref={chooser} onChoose={(files) => shown?.insertImages(files)} />
     </RichMenus>
