@@ -68,6 +68,39 @@ test("a slash offers blocks by keyboard, and tables get rows, columns and alignm
   await expectText(page, /^Before\n\n\$\$\nx\^2\n\$\$$/);
 });
 
+test("a slash behind a space offers a footnote and a formula, and on its line an embed and a button", async ({
+  page,
+}) => {
+  await openRich(page, "Water");
+  const options = page.getByRole("listbox", { name: "Insert" }).getByRole("option");
+  await page.keyboard.type(" and /or 5 km /h");
+  await expect(options).toHaveCount(0);
+  await page.keyboard.type(" /");
+  await expect(options).toHaveText([/^Inline formula/, /^Footnote/]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Markdown" })).toBeFocused();
+  await page.keyboard.type("x^2");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" flows /foot");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("To the sea.");
+  await expectText(page, "Water and /or 5 km /h $x^2$ flows[^1]\n\n[^1]: To the sea.");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("/embed");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Address or search" })).toBeFocused();
+  await page.keyboard.type("example.org");
+  await page.keyboard.press("Enter");
+  await expectText(page, /\n\nhttps:\S+\n\n\[Read more\]\(https:\/\/example\.org "button"\)$/);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const button = page.locator("main .article").getByRole("link", { name: "Read more" });
+  await expect(button.last()).toHaveCSS("border-radius", /\d{3}/);
+});
+
 test("a selection gets marks and a link to a post, and the toolbar undoes it", async ({ page }) => {
   await openRich(page, "Mix the rye");
   await page.keyboard.press("ControlOrMeta+Shift+ArrowLeft");

@@ -31,5 +31,11 @@ export const newBlocks = {
   code: () => nodes.code_block!.create(),
   divider: () => nodes.horizontal_rule!.create(),
   formula: () => nodes.source!.create(null, schema.text("$$\n\n$$")),
+  /** Its address is typed or pasted into it. */
+  embed: () => nodes.source!.create(),
+  button: () => {
+    const link = schema.mark("link", { href: "https://", title: "button" });
+    return nodes.paragraph!.create(null, schema.text("Read more", [link]));
+  },
   callout: () => nodes.blockquote!.create({ callout: "note" }, nodes.paragraph!.create()),
 };

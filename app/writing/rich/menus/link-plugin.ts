@@ -3,6 +3,7 @@ import { keymap } from "prosemirror-keymap";
 import type { Mark } from "prosemirror-model";
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { insertBlock, newBlocks } from "./insert-block.ts";
 
 /** The open field for a link: the words it is about, and whether the focus goes into it. */
 export interface LinkPlace {
@@ -22,6 +23,12 @@ export const openLink: Command = (state, dispatch) => {
   const place = (empty && linkRange(state, from)) || { from, to };
   dispatch?.(state.tr.setMeta(linkKey, { ...place, isAsked: true } satisfies LinkPlace));
   return true;
+};
+
+/** Inserts a button, and asks where it leads. */
+export const insertButton: Command = (state, dispatch, view) => {
+  const isDone = insertBlock(newBlocks.button, 1)(state, dispatch);
+  return view && dispatch ? openLink(view.state, dispatch) : isDone;
 };
 
 export function closeLink(view: EditorView) {

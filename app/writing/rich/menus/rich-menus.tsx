@@ -45,8 +45,9 @@ export function RichMenus({ shown, toolbarSlot, isLesson, chooseImages, children
     <div className="relative mt-4" onFocus={() => setHasFocus(true)} onBlur={onBlur} onKeyDown={onKeyDown}>
       {children}
       <p id="rich-keys" hidden>
-        Type / at the start of a line for blocks. Alt and F10 go to the tools at the cursor. In a list, Tab
-        indents an item and Shift+Tab outdents it. To leave the text, press Escape, then Tab.
+        Type / at the start of a line for blocks, behind a space for formulas and footnotes. Alt and F10 go to
+        the tools at the cursor. In a list, Tab indents an item and Shift+Tab outdents it. To leave the text,
+        press Escape, then Tab.
       </p>
       {shown && (
         <>

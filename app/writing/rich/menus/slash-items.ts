@@ -9,8 +9,11 @@ import {
   ListOrdered,
   ListTodo,
   Minus,
+  MousePointerClick,
+  Play,
   Quote,
   Sigma,
+  Superscript,
   Table,
 } from "lucide";
 import type { Command } from "prosemirror-state";
@@ -18,7 +21,9 @@ import { taskKinds } from "../../tasks/task-kinds.ts";
 import { toggleHeading, toggleQuote } from "../commands.ts";
 import { toggleList } from "../list-commands.ts";
 import { openTask } from "../tasks.ts";
+import { insertFootnote, insertFormula } from "../typed-sources.ts";
 import { insertBlock, newBlocks } from "./insert-block.ts";
+import { insertButton } from "./link-plugin.ts";
 
 export interface SlashItem {
   name: string;
@@ -33,6 +38,11 @@ export interface SlashItem {
 }
 
 type Row = [name: string, hint: string, sign: string, icon: IconNode, keywords: string, command?: Command];
+
+const inlineRows: Row[] = [
+  ["Inline formula", "Among words", "$x^2$", Sigma, "math tex", insertFormula],
+  ["Footnote", "A note at the end of the text", "[^1]", Superscript, "note reference", insertFootnote],
+];
 
 const rows: Row[] = [
   ["Heading", "Begins a section", "##", Heading2, "title h2", toggleHeading(2)],
@@ -51,6 +61,16 @@ const rows: Row[] = [
   ],
   ["Code", "In colours, with a copy button", "```", Code, "block pre", insertBlock(newBlocks.code)],
   ["Formula", "Written in TeX", "$$", Sigma, "math equation", insertBlock(newBlocks.formula, 3)],
+  ...inlineRows,
+  [
+    "Embed",
+    "A video, a post or a page, by its address",
+    "https://",
+    Play,
+    "video youtube",
+    insertBlock(newBlocks.embed),
+  ],
+  ["Button", "A link that stands out", '[]( "button")', MousePointerClick, "link", insertButton],
   ["Table", "Rows and columns", "| |", Table, "grid", insertBlock(newBlocks.table)],
   ["Image", "A file of this device", "![]()", Image, "picture photo"],
   ["Divider", "A line between two parts", "---", Minus, "rule hr", insertBlock(newBlocks.divider)],
@@ -60,9 +80,16 @@ const ofLessons = taskKinds.map(
   ([kind, name, hint, sign, icon, keywords]): Row => [name, hint, sign, icon, keywords, openTask(kind)],
 );
 
-const items = [...ofLessons, ...rows].map(
-  ([name, hint, sign, icon, keywords, command]): SlashItem => ({ name, hint, sign, icon, keywords, command }),
-);
+const toItem = ([name, hint, sign, icon, keywords, command]: Row): SlashItem => ({
+  ...{ name, hint, sign, icon, keywords, command },
+});
+const items = [...ofLessons, ...rows].map(toItem);
+
+/** What stands among words. There, a "/" often means itself: what is typed has to begin a word of an item. */
+export const findInlineItems = (query: string): SlashItem[] =>
+  inlineRows
+    .map(toItem)
+    .filter(({ name, keywords }) => ` ${name} ${keywords}`.toLowerCase().includes(` ${query.toLowerCase()}`));
 
 /** Those whose name begins with the typed text stand first. */
 export function findItems(query: string, isLesson: boolean): SlashItem[] {

@@ -2,7 +2,7 @@ import { schema } from "markdown-blocks/schema";
 import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { movedBy, optionId } from "../../../ui/list-box.tsx";
-import { findItems, type SlashItem } from "./slash-items.ts";
+import { findInlineItems, findItems, type SlashItem } from "./slash-items.ts";
 
 interface SlashMenu {
   /** Where the "/" is, and where the typed text ends. */
@@ -18,7 +18,7 @@ type Change = { active: number } | "close";
 export const slashKey = new PluginKey<SlashMenu | undefined>("slash");
 export const listboxId = "rich-blocks";
 
-/** A "/" at the start of an empty paragraph opens the menu; what is typed behind it chooses from it. */
+/** A "/" in an empty paragraph, or behind a space, opens the menu; what is typed behind it chooses from it. */
 export function slashMenu(chooseImages: () => void, isLesson: boolean) {
   return new Plugin<SlashMenu | undefined>({
     key: slashKey,
@@ -28,9 +28,9 @@ export function slashMenu(chooseImages: () => void, isLesson: boolean) {
         const change: Change | undefined = transaction.getMeta(slashKey);
         if (change === "close") return undefined;
         const typed = readTyped(state);
-        if (!typed || (!old && (typed.query !== "" || !isTyped(transaction.docChanged, before))))
+        if (!typed || (!old && (typed.query !== "" || !isTyped(transaction.docChanged, before, state))))
           return undefined;
-        const items = findItems(typed.query, isLesson);
+        const items = typed.isInline ? findInlineItems(typed.query) : findItems(typed.query, isLesson);
         const active = change?.active ?? (transaction.docChanged ? 0 : (old?.active ?? 0));
         return items.length > 0 ? { from: typed.from, to: typed.to, items, active } : undefined;
       },
@@ -55,27 +55,33 @@ export function slashMenu(chooseImages: () => void, isLesson: boolean) {
   });
 }
 
+/** At the start of a block the menu has all; behind a space it has what stands among words. */
 function readTyped({ selection: { empty, $from } }: EditorState) {
   const { parent, parentOffset } = $from;
+  if (!empty || !parent.inlineContent || parent.type.spec.code) return undefined;
+  const before = parent.textBetween(0, parentOffset, undefined, "\ufffc");
   const isPlace =
     parent.type === schema.nodes.paragraph && /^(doc|blockquote)$/.test($from.node(-1).type.name);
-  if (!empty || !isPlace || parentOffset !== parent.content.size) return undefined;
-  const query = /^\/([\p{L} ]{0,20})$/u.exec(parent.textContent)?.[1];
-  return query === undefined ? undefined : { query, from: $from.start(), to: $from.end() };
+  const isWhole = isPlace && parentOffset === parent.content.size;
+  const block = isWhole ? /^\/([\p{L} ]{0,20})$/u.exec(before)?.[1] : undefined;
+  const query = block ?? /(?:^|\s)\/(\p{L}{0,12})$/u.exec(before)?.[1];
+  if (query === undefined || schema.marks.code!.isInSet($from.marks())) return undefined;
+  return { query, isInline: block === undefined, from: $from.pos - query.length - 1, to: $from.pos };
 }
 
 /** Undo, and a "/" that stands there already, do not open the menu. */
-const isTyped = (docChanged: boolean, { selection: { $from } }: EditorState) =>
-  docChanged && $from.parent.content.size === 0;
+const isTyped = (docChanged: boolean, before: EditorState, now: EditorState) =>
+  docChanged && before.selection.$from.parent.content.size + 1 === now.selection.$from.parent.content.size;
 
 const change = (view: EditorView, value: Change) => view.dispatch(view.state.tr.setMeta(slashKey, value));
 
-/** Puts the block of an item in place of what was typed. */
+/** Puts what an item stands for in place of what was typed. */
 export function chooseItem(view: EditorView, { command }: SlashItem, chooseImages: () => void) {
   const menu = slashKey.getState(view.state);
   if (!menu) return;
   view.dispatch(view.state.tr.delete(menu.from, menu.to).setMeta(slashKey, "close" satisfies Change));
-  command?.(view.state, view.dispatch);
+  // A command may take the focus elsewhere.
   view.focus();
+  command?.(view.state, view.dispatch, view);
   if (!command) chooseImages();
 }
