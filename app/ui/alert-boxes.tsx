@@ -56,7 +56,7 @@ function PublishedActs({ path, dismiss }: { path: string; dismiss(): void }) {
   const copyLink = useCopyLink(address);
   const look = "min-h-11 py-2.5 font-semibold underline underline-offset-4";
   return (
-    <p className="flex gap-5">
+    <section aria-label="Published" className="flex items-baseline gap-5">
       <Link to={path} className={look} onClick={dismiss}>
         View it
       </Link>
@@ -67,6 +67,6 @@ function PublishedActs({ path, dismiss }: { path: string; dismiss(): void }) {
       >
         Share
       </button>
-    </p>
+    </section>
   );
 }

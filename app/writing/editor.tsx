@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Link, Outlet } from "react-router";
+import { useSite } from "../ui/site.tsx";
 import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
 import { ElsewhereBar } from "./drafts/elsewhere-bar.tsx";
-
 import { discardOffered, restoreOffered } from "./drafts/offered-draft.ts";
 import type { OpenDraft } from "./drafts/open-draft.ts";
 import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
 import type { EditorResponse } from "./editor-response.ts";
-import { EmptyLinks } from "./empty-fields.tsx";
+import { EmptyLinks, emptyFieldsOf } from "./empty-fields.tsx";
 import { DescribeImages } from "./images/describe-image.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { coverOf } from "./images/open-cover.ts";
@@ -20,9 +20,8 @@ import type { EditorFields } from "./lib/editor-fields.ts";
 import { editorKinds, type TextKind } from "./lib/editor-kinds.ts";
 import type { EditorMode } from "./lib/editor-mode.ts";
 import type { PublishingState } from "./lib/publishing-state.ts";
+import { NameQuestion, useNameQuestion } from "./name-question.tsx";
 import { PublishBar } from "./publish-bar.tsx";
-import { BarPanel } from "./publishing/bar-panel.tsx";
-import { NamePanel } from "./publishing/name-panel.tsx";
 import { PublishingEntries } from "./publishing/publishing-entries.tsx";
 import { PublishingNotes } from "./publishing/publishing-notes.tsx";
 import { type ChangedBlog, type Publishing, usePublishing } from "./publishing/use-publishing.ts";
@@ -47,6 +46,8 @@ interface Props {
   blog?: ChangedBlog;
   /** The person has to confirm the e-mail before publishing. */
   unverified?: boolean;
+  /** Whether the first post of somebody without a name is written. */
+  asksName?: boolean;
   mode?: EditorMode;
   /** The path of a lesson. */
   lesson?: string;
@@ -144,6 +145,11 @@ function EditorBar({ editor, publishing, lastLook, response, author, ...props }:
   const { draft, pictures, view } = editor;
   const { fields, conflicts, save } = view;
   const isNew = fields.revision === undefined;
+  const asCompany = fields.as === "company";
+  const hasName = useSite().user?.name;
+  const isByViewer = isNew && author === undefined;
+  const isReady = emptyFieldsOf(draft).length === 0;
+  const name = useNameQuestion(isByViewer && !asCompany && !hasName, props.asksName === true && isReady);
   const isSignedOut = save.name === "failed" && save.failure.reason === "signed-out";
   return (
     <PublishBar
@@ -153,25 +159,22 @@ function EditorBar({ editor, publishing, lastLook, response, author, ...props }:
       signedOut={editor.signedOut || response?.signedOut || isSignedOut}
       unverified={props.unverified || editor.unverified || response?.unverified}
       draftBase={isNew ? (fields.base ?? 0) : undefined}
-      isNew={isNew && author === undefined}
+      isNew={isByViewer}
       author={author}
-      asCompany={fields.as === "company"}
+      asCompany={asCompany}
       onCompanyChange={(asCompany) => draft.change({ as: asCompany ? "company" : undefined })}
-      onAskName={publishing.askName}
-      response={response?.byline}
+      onAskName={name.canOpen ? name.open : undefined}
       notes={
         <>
           <ConflictNote conflicts={view.isElsewhere ? [] : conflicts} />
           <PublishingNotes publishing={publishing} />
         </>
       }
-      question={<DescribeImages pictures={pictures} undescribed={view.undescribed} />}
-      panel={
-        publishing.isNaming && (
-          <BarPanel label="Your name" opener={publishing.opener} close={publishing.close}>
-            <NamePanel close={publishing.close} />
-          </BarPanel>
-        )
+      question={
+        <>
+          <NameQuestion question={name} response={response?.byline} />
+          <DescribeImages pictures={pictures} undescribed={view.undescribed} />
+        </>
       }
     >
       <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>

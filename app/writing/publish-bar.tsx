@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Byline, type BylineProps, DefaultButton, NameOffer } from "./byline.tsx";
+import { Byline, type BylineProps } from "./byline.tsx";
 import { SaveDraftButton } from "./drafts/save-draft-button.tsx";
 import { PublishingMenu } from "./publishing-menu/publishing-menu.tsx";
 
@@ -17,8 +17,6 @@ interface Props extends BylineProps {
   notes?: ReactNode;
   /** What may be answered while one writes on: above all else, and first in the order of focus. */
   question?: ReactNode;
-  /** What a button of the bar opened. */
-  panel?: ReactNode;
   /** Plain buttons and links: what else can be done with the text. */
   children?: ReactNode;
 }
@@ -33,7 +31,6 @@ export function PublishBar({
   draftBase,
   notes,
   question,
-  panel,
   children,
   ...byline
 }: Props) {
@@ -41,7 +38,6 @@ export function PublishBar({
     <div className="publish-bar fixed inset-x-0 bottom-0 z-10 max-[18rem]:relative max-[18rem]:-mx-5 border-line border-t bg-paper">
       {question}
       <div className="bar-content mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-[84rem]">
-        {!signedOut && <DefaultButton {...byline} />}
         <div className="bar-row flex items-center gap-3 max-[18rem]:flex-wrap noscript:flex-wrap sm:gap-4">
           {/* First in the order of focus: Tab leads from the text to it. */}
           <button type="submit" className="button primary order-last" disabled={busy}>
@@ -59,10 +55,8 @@ export function PublishBar({
               Confirm your email to publish: <NewTab to="/account">open your account</NewTab>.
             </p>
           )}
-          {!signedOut && <NameOffer {...byline} />}
           {notes}
         </div>
-        {panel}
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { OpenDraft } from "../drafts/open-draft.ts";
 import { draftAddress } from "../drafts/use-draft-address.ts";
 import type { TextKind } from "../lib/editor-kinds.ts";
 import type { PublishingState } from "../lib/publishing-state.ts";
-import { focusEntry } from "../publishing-menu/focus-entry.ts";
 
 /** The post that the draft changes. */
 export interface ChangedBlog {
@@ -32,11 +31,9 @@ const emptyState: PublishingState = {
   isUnpublished: false,
 };
 
-/** When the open draft goes out, who else can read it, and whether the bar asks for a name. */
+/** When the open draft goes out, and who else can read it. */
 export function usePublishing({ draft, blog, kind, isReview = false, stored = emptyState }: Options) {
   const [changes, setChanges] = useState<Partial<PublishingState>>({});
-  const [isNaming, setIsNaming] = useState(false);
-  const opener = useRef<HTMLElement>(null);
   const { known, fields } = draft.get();
   const draftId = known.id ?? fields.publishKey;
   return {
@@ -52,17 +49,6 @@ export function usePublishing({ draft, blog, kind, isReview = false, stored = em
     isOwn: !isReview,
     state: { ...stored, ...changes },
     change: (changed: Partial<PublishingState>) => setChanges((old) => ({ ...old, ...changed })),
-    isNaming,
-    /** The button that asked for a name. */
-    opener,
-    askName(button: HTMLElement) {
-      opener.current = button;
-      setIsNaming(!isNaming);
-    },
-    close() {
-      setIsNaming(false);
-      if (opener.current) focusEntry(opener.current);
-    },
   };
 }
 

@@ -27,6 +27,7 @@ import { publishingStateOf } from "../lib/publishing-state.ts";
 import { editorPath, findDraft, isBesidePost } from "../models/draft.server.ts";
 import { findAuthorName, findTakeDownReason } from "../models/draft-blog.server.ts";
 import { findEditorMode } from "../models/editor-mode.server.ts";
+import { hasPost } from "../models/first-post.server.ts";
 import { mustConfirmEmail } from "../models/publish-rules.server.ts";
 import type { Route } from "./+types/write";
 
@@ -50,6 +51,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
     lang: context.get(siteSettingsContext).lang,
     isReader: user !== undefined && !isWriter,
     unverified: user !== undefined && mustConfirmEmail(currentPublishRules(context), user),
+    asksName: isWriter && !user.name && !(await hasPost(context.get(dbContext), user.id)),
     publishKey: params.id ?? newId(),
     saved: draft && { revision: draft.revision, text: draft.text },
     publishing: draft && publishingStateOf(draft),
@@ -110,6 +112,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
         )
       }
       unverified={loaderData.unverified}
+      asksName={loaderData.asksName}
       publishing={loaderData.publishing}
       mode={loaderData.mode}
     />

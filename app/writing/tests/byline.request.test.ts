@@ -7,7 +7,7 @@ import { nameFromEmail } from "../../accounts/lib/account.ts";
 import { saveSiteSettings } from "../../site/models/site-settings.server.ts";
 
 const ada = { id: "ada222222222", email: "ada.lovelace+blog@example.com", name: null };
-const bylineText = `Everyone will see ${ada.email} . Publish under a name instead`;
+const bylineText = `Under which name? Everyone will see ${ada.email} .`;
 
 test("before somebody without a name publishes, the bar says what everyone will see, and suggests a name", async ({
   site,
@@ -16,7 +16,7 @@ test("before somebody without a name publishes, the bar says what everyone will 
   const page = (await browser.get("/write")).text;
   expect(textOf(mainOf(page))).toContain(bylineText);
   expect(elementOf(page, "input", { name: "name" })!.attributes.value).toBe("Ada Lovelace");
-  expect(elementOf(page, "button", { name: "byline" })!.text).toBe("Use a name instead");
+  expect(elementOf(page, "button", { name: "byline" })!.text).toBe("Use this name");
   const named = textOf(mainOf((await (await site.logIn(ann)).get("/write")).text));
   expect([named.includes("Everyone will see"), named.includes("As Ann Archer")]).toEqual([false, true]);
 });
