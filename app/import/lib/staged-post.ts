@@ -10,18 +10,3 @@ export interface StagedPost extends Omit<ImportedPost, "type" | "body"> {
   markdown: string;
   addresses: PlacedAddress[];
 }
-
-/** Puts other addresses into a text. `find`: the new text for one; undefined: it stays. */
-export function replaceAddresses(
-  { markdown, addresses }: Pick<StagedPost, "markdown" | "addresses">,
-  find: (place: PlacedAddress) => string | undefined,
-): string {
-  let [text, at] = ["", 0];
-  for (const place of addresses) {
-    const replacement = place.from >= at ? find(place) : undefined;
-    if (replacement === undefined) continue;
-    text += markdown.slice(at, place.from) + replacement;
-    at = place.to;
-  }
-  return text + markdown.slice(at);
-}

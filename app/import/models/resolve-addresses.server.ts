@@ -1,12 +1,13 @@
 // What the addresses in a post become: images that were stored here, and posts that came with it.
 
 import { archivePath, type PlacedAddress } from "blog-exports/imported";
+import { replaceParts } from "blog-exports/replace-parts";
 import { storedImageKeys } from "../../core/image.server.ts";
 import { imageAddress } from "../../lib/image.ts";
 import { findImage } from "../lib/find-image.ts";
 import { normalPath } from "../lib/import-options.ts";
 import { pictureAddresses } from "../lib/picture-hosts.ts";
-import { isOfImage, replaceAddresses, type StagedPost } from "../lib/staged-post.ts";
+import { isOfImage, type StagedPost } from "../lib/staged-post.ts";
 import { notesOf } from "./entry.server.ts";
 import { findByOldPath, findEntries } from "./find-entries.server.ts";
 import type { ImportContext } from "./import-context.server.ts";
@@ -29,7 +30,7 @@ export async function resolveAddresses(
   const links = await openLinks(context, post, notes);
   const image = post.cover ? images.find(post.cover.address) : undefined;
   if (post.cover && !image) notes.push(`The cover could not be taken over: ${post.cover.address}.`);
-  const content = replaceAddresses(post, (place) => {
+  const content = replaceParts(post.markdown, post.addresses, (place) => {
     const key = isOfImage(place) ? images.find(place.address) : undefined;
     if (key) return imageAddress(key);
     // Pages show no others.

@@ -6,6 +6,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { replaceParts } from "./replace-parts.ts";
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(formulaSyntax).use(cjkSyntax);
 const writer = unified()
@@ -18,8 +19,7 @@ const maxBlocks = 100;
 export function replaceHtml(markdown: string, convert: (html: string) => string): string {
   const { children } = reader.parse(markdown) as Root;
   const definitions = children.filter(({ type }) => type === "definition");
-  let text = "";
-  let at = 0;
+  const parts: { from: number; to: number; html: string }[] = [];
   for (let index = 0; index < children.length; index++) {
     const first = children[index]!;
     if (!holds(first, ["html"])) continue;
@@ -29,12 +29,11 @@ export function replaceHtml(markdown: string, convert: (html: string) => string)
     const tree: Root = { type: "root", children: [...blocks, ...definitions] };
     // A part with footnotes of Markdown stays as it is: they belong to the whole text.
     const isNoted = blocks.some((block) => holds(block, ["footnoteReference", "footnoteDefinition"]));
-    const own = markdown.slice(from, to);
-    text += markdown.slice(at, from) + (isNoted ? own : convert(writer.stringify(writer.runSync(tree))));
-    at = to;
+    if (!isNoted) parts.push({ from, to, html: writer.stringify(writer.runSync(tree)) });
     index = end;
   }
-  return (text + markdown.slice(at)).replace(/\n{3,}/g, "\n\n").trim();
+  const text = replaceParts(markdown, parts, ({ html }) => convert(html));
+  return text.replace(/\n{3,}/g, "\n\n").trim();
 }
 
 function holds(node: Nodes, types: string[]): boolean {

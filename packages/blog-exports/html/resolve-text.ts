@@ -4,6 +4,7 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { readPlaces } from "./find-addresses.ts";
+import { replaceParts } from "./replace-parts.ts";
 
 /** What takes the place of a part of a text, in UTF-16 units. */
 interface Edit {
@@ -31,12 +32,7 @@ export function resolveText(markdown: string, resolve: (address: string) => stri
   const edits = [...gaps, ...own, ...addressesInHtml(tree, markdown, resolve)].sort(
     (a, b) => a.from - b.from,
   );
-  let [result, at] = ["", 0];
-  for (const { from, to, text } of edits) {
-    result += markdown.slice(at, from) + text;
-    at = to;
-  }
-  return result + markdown.slice(at);
+  return replaceParts(markdown, edits, ({ text }) => text);
 }
 
 const mayChange = /\n{3}|\][(:]|<\w/;
