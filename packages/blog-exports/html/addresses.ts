@@ -1,4 +1,5 @@
 import type { Element, Root } from "hast";
+import { redirectTarget } from "pasted-html/tidy/redirects";
 import { visit } from "unist-util-visit";
 
 /** Stands for "archive:" meanwhile, since the converter keeps addresses of the web only. */
@@ -12,7 +13,7 @@ export function keepAddresses(tree: Root, base: string, lost: string[]) {
     for (const name of ["href", "src", "dataSrc", "dataOriginal", "dataLazySrc", "action", "data", "cite"]) {
       const address = properties[name];
       if (typeof address === "string" && address.trim())
-        properties[name] = targetOf(wholeAddress(address.trim(), base));
+        properties[name] = redirectTarget(wholeAddress(address.trim(), base));
     }
     if (tagName === "img") {
       properties.dataSrc ??= properties.dataLazySrc;
@@ -24,29 +25,6 @@ export function keepAddresses(tree: Root, base: string, lost: string[]) {
     if (tagName === "a" && typeof properties.href === "string" && !isKept(properties.href))
       if (!properties.href.startsWith("#")) lost.push("A link became text: its address leads nowhere.");
   });
-}
-
-/** What programs put before the addresses of other sites, to count or to warn, and the field that holds the address. */
-const redirects: [RegExp, string][] = [
-  [/^https?:\/\/(?:www\.)?medium\.com\/r\/?\?/i, "url"],
-  [/^https?:\/\/(?:www\.)?medium\.com\/m\/global-identity(?:-2)?\?/i, "redirectUrl"],
-  [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/url\?/i, "q"],
-  [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/url\?/i, "url"],
-  [/^https?:\/\/(?:l|lm)\.facebook\.com\/l\.php\?/i, "u"],
-  [/^https?:\/\/l\.instagram\.com\/\?/i, "u"],
-  [/^https?:\/\/(?:www\.)?youtube\.com\/redirect\?/i, "q"],
-  [/^https?:\/\/out\.reddit\.com\//i, "url"],
-  [/^https?:\/\/(?:www\.)?linkedin\.com\/redir\/redirect\?/i, "url"],
-  [/^https?:\/\/slack-redir\.net\/link\?/i, "url"],
-  [/^https?:\/\/t\.umblr\.com\/redirect\?/i, "z"],
-];
-
-function targetOf(address: string): string {
-  for (const [start, field] of redirects) {
-    const target = start.test(address) && URL.parse(address)?.searchParams.get(field);
-    if (target && /^https?:\/\//i.test(target)) return target;
-  }
-  return address;
 }
 
 const isKept = (address: string) => /^(?:https?:\/\/|mailto:)/i.test(address);

@@ -9,6 +9,7 @@ import {
   rewrite,
   textOf,
 } from "./elements.ts";
+import { redirectTarget } from "./redirects.ts";
 
 /** Keeps links that lead somewhere from here too; others become their text. */
 export function tidyLinks(tree: Root) {
@@ -23,15 +24,12 @@ export function tidyLinks(tree: Root) {
   });
 }
 
-/** Returns a web or mail address without Google's redirection; undefined for any other. */
+/** Returns a web or mail address; undefined for any other. */
 function linkAddress(href: string): string | undefined {
-  const address = href.trim();
-  if (/^mailto:[^\s@]+@/i.test(address)) return address;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(address);
-  const target = searchParams.get("q") ?? searchParams.get("url") ?? "";
-  const isRedirect = /^(?:www\.)?google\.[a-z.]+$/.test(hostname) && pathname === "/url";
-  return isRedirect && /^https?:\/\//i.test(target) ? target : address;
+  const address = redirectTarget(href.trim());
+  const isKept =
+    /^mailto:[^\s@]+@/i.test(address) || (/^https?:\/\//i.test(address) && URL.canParse(address));
+  return isKept ? address : undefined;
 }
 
 /**
