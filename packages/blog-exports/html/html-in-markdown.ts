@@ -15,7 +15,7 @@ const writer = unified()
 /** More blocks between two tags than this do not belong together. */
 const maxBlocks = 100;
 
-/** Writes the HTML in a text of Markdown as Markdown: with us it would be shown as it is. `convert` converts HTML. */
+/** Writes the HTML in a text of Markdown as Markdown: as it is, it would be shown as a text. `convert` converts HTML. */
 export function replaceHtml(markdown: string, convert: (html: string) => string): string {
   const { children } = reader.parse(markdown) as Root;
   const definitions = children.filter(({ type }) => type === "definition");

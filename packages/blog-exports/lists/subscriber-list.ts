@@ -96,7 +96,7 @@ export const hasAddress = (values: string[]) => values.some((value) => address.t
 const hasOnlyName = (value: string) =>
   standingOf([{ label: "", column: "status", value }]).standing === "unclear";
 
-/** Our own files have an apostrophe before what a spreadsheet would run as a formula. */
+/** Some programs write an apostrophe before what a spreadsheet would run as a formula. */
 const withoutMark = (text: string) => text.replace(/^'(?=[=+\-@])/, "");
 
 /** "Ann Lee <ann@b.example>" as name and address; the letters of a domain as mail servers know them. */

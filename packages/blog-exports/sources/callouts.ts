@@ -14,10 +14,10 @@ const kinds: Record<string, string> = {
   error: "CAUTION",
 };
 
-/** The first lines of a callout of ours; undefined when the kind is none that we know. */
+/** The first lines of a callout as GitHub has them; undefined when the kind is none that we know. */
 export function calloutLines(kind: string, title = ""): string[] | undefined {
-  const ours = Object.hasOwn(kinds, kind.toLowerCase()) ? kinds[kind.toLowerCase()] : undefined;
-  return ours ? [`[!${ours}]`, ...(title.trim() ? [`**${title.trim()}**`, ""] : [])] : undefined;
+  const known = Object.hasOwn(kinds, kind.toLowerCase()) ? kinds[kind.toLowerCase()] : undefined;
+  return known ? [`[!${known}]`, ...(title.trim() ? [`**${title.trim()}**`, ""] : [])] : undefined;
 }
 
 const opener = /^\s*:{3,}\s*([a-z][\w-]*)[ \t]*(?:\[([^\]\n]*)\]|([^\n{]*))(?:\{[^}\n]*\})?\s*$/i;

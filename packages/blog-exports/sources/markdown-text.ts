@@ -12,7 +12,7 @@ export interface TextOptions {
   notes: string[];
 }
 
-/** Writes what other programs add to Markdown as plain Markdown of ours. Code stays as it is. */
+/** Writes what other programs add to Markdown as plain Markdown. Code stays as it is. */
 export function tidyText(source: string, { isMdx, isLiquid, resolve, notes }: TextOptions): string {
   const { text: bare, codes, keep } = takeCode(source.replaceAll("\uE000", ""), isMdx === true);
   let text = bare.replace(/<!--\s*(?:more|truncate|excerpt)\s*-->|\{\/\*\s*truncate\s*\*\/\}/g, "");

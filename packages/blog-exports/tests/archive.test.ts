@@ -7,7 +7,7 @@ import { openZip, zipLimits } from "../archives/zip-archive.ts";
 import { crowdedZip, zipOf } from "./zip.ts";
 
 const test = base.extend("folder", async ({ task: _ }, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), "lectern-archive-"));
+  const folder = await mkdtemp(join(tmpdir(), "archive-"));
   onCleanup(() => rm(folder, { recursive: true }));
   return folder;
 });
