@@ -45,13 +45,10 @@ export async function publishSubmitted(
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) return refuse(fields, tooManyText(waitSeconds), 429);
   if (blog) allowed(canEditBlog(user, blog), whyUnchangeable(user, blog));
-  const isAccepted = acceptedId === undefined || acceptedId === fields.publishKey;
-  const author = acceptedId
-    ? isAccepted && (await findAcceptedWriter(context.get(dbContext), user, acceptedId))
-    : user;
-  if (!author) return refuse(fields, publishTexts.notReady, 409);
   const [db, rules] = [context.get(dbContext), currentPublishRules(context)];
   const { publishKey: key, revision, base } = fields;
+  const author = acceptedId ? await findAcceptedWriter(db, user, acceptedId) : user;
+  if (!author || (acceptedId ?? key) !== key) return refuseProblem(fields, { problem: "not-ready" });
   const { holdsFirstPosts } = rules;
   const text = { ...submitted.form, as: fields.as };
   const toPublish = { key, user, author, text, base, blog, revision, holdsFirstPosts };

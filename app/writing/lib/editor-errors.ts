@@ -5,16 +5,11 @@ export const publishTexts = {
   signedOut: "You need to be logged in to publish.",
   failed: "Failed to publish blog. Try again.",
   stillUploading: "An image in your text is still uploading. Wait a moment, then try again.",
-  changedElsewhere: "This blog has been changed elsewhere. Copy your text, then reload the page.",
   merged:
     "Somebody published a change of this blog meanwhile. It is in your text now: look at it, then publish again.",
-  removed: "This blog has been published and deleted. Publish again to make a new one.",
-  takenDown: "An editor took this post down, so it cannot be published. Your text stays in your drafts.",
   failedAct: "That did not work. Please try again.",
   notSaved: "Your text could not be saved. Please try again.",
   blocked: "The account that scheduled it is blocked or gone.",
-  unpublished: "You unpublished this blog. Open it from your profile to publish it again.",
-  notReady: "This draft does not wait for an editor any more. Nothing was published.",
   mayNotWrite: "Your account may read and save blogs, but not write them.",
   otherAccount:
     "Another account is logged in now. Log in as before in another tab, then publish, or save your text in that account.",
@@ -26,26 +21,23 @@ export const publishTexts = {
   noSpace:
     "Your drafts and their versions fill the 200 MB of an account. You can still publish; deleting blogs makes room.",
   discarded: "This draft has been discarded. Save again to make a new one of your text.",
-  noOriginal: "“Translation of” has to be the address of another blog of this site that is public.",
-  notYourOriginal:
-    "Only who may change the original can link a translation to it. Ask its author or an editor, or leave “Translation of” empty.",
-  sameLanguage:
-    "There is a text in this language already, the original or a translation. Choose another one.",
   uploadFailed: "Failed to upload image. Please try again.",
 };
 
 const problemTexts = {
   "no-cover": publishTexts.uploadFailed,
-  "changed-elsewhere": publishTexts.changedElsewhere,
-  "no-original": publishTexts.noOriginal,
-  "not-your-original": publishTexts.notYourOriginal,
-  "same-language": publishTexts.sameLanguage,
+  "changed-elsewhere": "This blog has been changed elsewhere. Copy your text, then reload the page.",
+  "no-original": "“Translation of” has to be the address of another blog of this site that is public.",
+  "not-your-original":
+    "Only who may change the original can link a translation to it. Ask its author or an editor, or leave “Translation of” empty.",
+  "same-language":
+    "There is a text in this language already, the original or a translation. Choose another one.",
   "too-complex": publishTexts.failed,
   "no-account": publishTexts.signedOut,
-  "not-ready": publishTexts.notReady,
-  unpublished: publishTexts.unpublished,
-  removed: publishTexts.removed,
-  "taken-down": publishTexts.takenDown,
+  "not-ready": "This draft does not wait for an editor any more. Nothing was published.",
+  unpublished: "You unpublished this blog. Open it from your profile to publish it again.",
+  removed: "This blog has been published and deleted. Publish again to make a new one.",
+  "taken-down": "An editor took this post down, so it cannot be published. Your text stays in your drafts.",
 };
 
 /**

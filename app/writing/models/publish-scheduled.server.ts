@@ -87,7 +87,9 @@ async function publishNow(
   if (problem) return problem;
   const blog = draft.blog_id ? await findBlogSourceForUser(db, user, draft.blog_id) : undefined;
   if (draft.blog_id && !blog)
-    return (await findTakeDownReason(db, draft.blog_id)) ? publishTexts.takenDown : publishTexts.removed;
+    return writeProblemText({
+      problem: (await findTakeDownReason(db, draft.blog_id)) ? "taken-down" : "removed",
+    });
   if (blog && !canEditBlog(user, blog)) return publishTexts.mayNotWrite;
   const { holdsFirstPosts } = rules;
   const sent = { key: draft.id, user, text, blog, revision: blog?.revision, holdsFirstPosts };
