@@ -24,8 +24,8 @@ import { refuse, refuseVisitor, type SubmittedBlog } from "./submitted-blog.serv
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Publishes the editor's form, or changes `blog`. `acceptedId`: somebody's draft that waits for an editor. The checks are in the specified order: the fields first, then the sign-in,
- * then the image.
+ * Publishes the editor's form, or changes `blog`. `acceptedId`: somebody's draft that waits for an editor. The checks are in the
+ * specified order: the fields first, then the sign-in, then the image.
  */
 export async function publishSubmitted(
   context: Context,

@@ -12,7 +12,7 @@ import { NotWritten } from "./not-written.server.ts";
 import type { PackedDraft } from "./packed-draft.server.ts";
 import { enqueuePublish, removePublishJob } from "./schedule.server.ts";
 import { type BlogRow, type BlogWrite, removeBlogInTransaction, writeBlog } from "./write-blog.server.ts";
-import { authorColumns, formColumns } from "./write-post.server.ts";
+import { formColumns, writerColumns } from "./write-post.server.ts";
 
 export interface ImportedText {
   id: string;
@@ -38,7 +38,7 @@ export async function writeImportedPost(
 ): Promise<void> {
   const { form, publishedAt, author, importer } = text;
   const time = publishedAt ? Date.parse(publishedAt) : 0;
-  const by = authorColumns(author ?? importer, !author);
+  const by = writerColumns(author ?? importer, !author);
   await write(db, text, { ...by, kind: "post", published_at: publishedAt, position: time }, form.topics);
   if (text.expects !== undefined) return;
   for (const [at, { id }] of coauthors.entries()) {

@@ -12,7 +12,7 @@ import {
   prepareWrite,
 } from "./prepare-change.server.ts";
 import type { TextToPublish } from "./store-published.server.ts";
-import { authorColumns, type PreparedPost, type WriteResult } from "./write-post.server.ts";
+import { type PreparedPost, type WriteResult, writerColumns } from "./write-post.server.ts";
 
 /**
  * Prepares what somebody publishes: a new post, or a change. Publishing the same text with the same key again is harmless, and
@@ -30,7 +30,7 @@ export async function preparePost(
   const isPending = author === user && sent.holdsFirstPosts === true && (await isFirstPost(db, user));
   const now = new Date();
   const row = {
-    ...authorColumns(author, text.as === "company"),
+    ...writerColumns(author, text.as === "company"),
     ...(isPending ? { status: "pending" as const } : { published_at: now.toISOString() }),
     ...{ id: newId(), kind: "post" as const, position: now.getTime(), publish_key: key },
   };

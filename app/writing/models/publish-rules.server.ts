@@ -1,6 +1,7 @@
 import { mailModeOf, type Settings } from "../../../config/settings.ts";
 import { ownerOfName } from "../../accounts/lib/name.ts";
-import { can, type Role } from "../../lib/permissions.ts";
+import type { User } from "../../core/user.server.ts";
+import { can } from "../../lib/permissions.ts";
 import type { SiteSettings } from "../../site/lib/site-settings.ts";
 import { validateBlogForm } from "../lib/blog-form.ts";
 import type { DraftText } from "../lib/draft-fields.ts";
@@ -14,12 +15,7 @@ export interface PublishRules extends Pick<SiteSettings, "name" | "company" | "h
   enforcesVerifiedEmail: boolean;
 }
 
-interface Publisher {
-  role: Role;
-  id: string;
-  name: string | null;
-  email_verified_at: string | null;
-}
+type Publisher = Pick<User, "role" | "id" | "name" | "email_verified_at">;
 
 export function publishRulesOf(settings: Settings, site: SiteSettings): PublishRules {
   const { name, company, holdsFirstPosts, needsVerifiedEmail } = site;

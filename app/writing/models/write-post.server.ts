@@ -73,7 +73,7 @@ export async function announcePost(db: Db, { row, expects, isPending }: Prepared
 }
 
 /** A post of the company has no author, like the built-in articles, so that readers follow the company and not the writer. */
-export function authorColumns(
+export function writerColumns(
   { id, email, image }: Pick<User, "id" | "email" | "image">,
   isCompany: boolean,
 ) {
