@@ -6,12 +6,12 @@ import { isEditorOpenAt } from "../ui/draft-state.ts";
 export function FocusHeading() {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
+  // An editor that was open before keeps the focus, or its side page takes it.
+  const isInEditor = isEditorOpenAt(pathname);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
-    // A side page of the editor takes the focus itself, and gives it back.
-    const isBesideEditor = isEditorOpenAt(lastPathname.current) && isEditorOpenAt(pathname);
     lastPathname.current = pathname;
-    if (isBesideEditor) return;
+    if (isInEditor) return;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading || document.activeElement?.matches(":read-write")) return;
     heading.tabIndex = -1;

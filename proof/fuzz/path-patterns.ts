@@ -23,7 +23,9 @@ function patternsOf({ path = "", children = [] }: RouteConfigEntry, parent: stri
   const ownPatterns = pattern.endsWith("?")
     ? [pattern.replace(/\/[^/]+\?$/, ""), pattern.slice(0, -1)]
     : [pattern || "/"];
-  return [...ownPatterns, ...children.flatMap((child) => patternsOf(child, pattern))];
+  // Below an optional part, the paths have it.
+  const whole = pattern.replace(/\?$/, "");
+  return [...ownPatterns, ...children.flatMap((child) => patternsOf(child, whole))];
 }
 
 /** The path of one static file for each file extension. */

@@ -31,26 +31,14 @@ export function useDraftAddress(draft: OpenDraft, isBusy: boolean) {
     draftState.address = pathname;
     if (!shouldMoveToDraftAddress(id, pathname, isBusy || navigation.state !== "idle")) return;
     draftState.address = draftAddress(id);
-    document.addEventListener("focusin", returnFocus);
     draft.addressChange = Promise.resolve(
       navigate(draftAddress(id), { replace: true, preventScrollReset: true }),
     );
   }, [id, isBusy, pathname, navigation.state]);
-  // The heading takes the focus in the effects of the same change.
-  useEffect(() => void setTimeout(stopReturning), [pathname]);
   useEffect(
     () => () => {
-      stopReturning();
       draftState.address = undefined;
     },
     [],
   );
 }
-
-/** The heading of a new page takes the focus. Here it goes back to where the person is by then. */
-function returnFocus({ target, relatedTarget }: FocusEvent) {
-  if (target instanceof HTMLHeadingElement && relatedTarget instanceof HTMLElement)
-    relatedTarget.focus({ preventScroll: true });
-}
-
-const stopReturning = () => document.removeEventListener("focusin", returnFocus);

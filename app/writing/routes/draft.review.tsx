@@ -77,7 +77,7 @@ export default function ReviewPage({ loaderData: review, actionData }: Route.Com
       <SideForm className="flex flex-wrap items-center gap-3 empty:hidden">
         <ReviewState review={review} />
       </SideForm>
-      <h3 className="mt-4 mb-3 font-semibold">Notes</h3>
+      <h2 className="mt-4 mb-3 font-semibold text-base">Notes</h2>
       <NoteList review={review} />
       {/* A new one after each note. */}
       <NewNote key={review.notes.length} review={review} words={words} answer={actionData} />

@@ -79,6 +79,7 @@ test("a draft is handed over, gets a note to its words, and is accepted under it
   await checkWithAxe(editor);
 
   await visit(page, page.url());
+  await page.getByRole("link", { name: "Back to the editor" }).click();
   await page.getByRole("link", { name: "Review and notes" }).click();
   await page.getByRole("button", { name: "Show" }).click();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("spelt");
@@ -88,6 +89,7 @@ test("a draft is handed over, gets a note to its words, and is accepted under it
   await expect(draftStatus(page)).toHaveText(saved);
 
   await editor.reload();
+  await editor.getByRole("link", { name: "Back to the editor" }).click();
   await editor.getByRole("button", { name: "Accept and publish" }).click();
   await expect(alertWith(editor, "Blog published successfully!")).toBeVisible();
   await editor.getByRole("link", { name: "Spelt in review" }).first().click();

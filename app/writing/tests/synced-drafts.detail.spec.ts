@@ -3,7 +3,6 @@ import {
   draftSaveUrls,
   draftStatus,
   editorOf,
-  expectEditorTexts,
   fillEditor,
 } from "../../../test/support/browser/editor.ts";
 import { visit } from "../../../test/support/browser/fixtures.ts";
@@ -11,29 +10,6 @@ import { expect, test } from "../../../test/support/browser/member.ts";
 import { signUp } from "../../../test/support/browser/people.ts";
 
 const draftUrl = /\/write\/[a-z0-9]{12}$/;
-
-test("when a draft gets its address late, the focus stays in the field that the author has moved to", async ({
-  page,
-}) => {
-  await visit(page, "/write");
-  const { title, content } = editorOf(page);
-  const { promise: firstRequest, resolve: request } = Promise.withResolvers<void>();
-  const { promise: permission, resolve: allow } = Promise.withResolvers<void>();
-  await page.route("**/write/*.data*", async (route) => {
-    request();
-    await permission;
-    await route.continue();
-  });
-  await title.focus();
-  await page.keyboard.type("Rye");
-  await firstRequest;
-  await content.focus();
-  await page.keyboard.type("Mix the ");
-  allow();
-  await expect(page).toHaveURL(draftUrl);
-  await page.keyboard.type("flour");
-  await expectEditorTexts(page, { title: "Rye", description: "", content: "Mix the flour" });
-});
 
 test("text that a closed browser could not send is merged into the draft when it is opened again", async ({
   page,
