@@ -5,10 +5,21 @@ import chromium from "@sparticuz/chromium";
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36";
 
+const launchOptions = {
+  // Only the browser comes from this package. Its list of arguments would switch web security off.
+  executablePath: await chromium.executablePath(),
+  args: ["--no-sandbox", "--headless=shell", "--disable-gpu"],
+};
+
 export default defineConfig({
   // `npm test` runs the first two, the rest of `npm run test:all` the third.
   projects: [
-    { name: "screens", testDir: "screens" },
+    {
+      name: "screens",
+      testDir: "screens",
+      // Scrollbars take room there, as on Windows and Linux.
+      use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } },
+    },
     {
       name: "journeys",
       testDir: "../app",
@@ -29,10 +40,6 @@ export default defineConfig({
   use: {
     userAgent,
     viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      // Only the browser comes from this package. Its list of arguments would switch web security off.
-      executablePath: await chromium.executablePath(),
-      args: ["--no-sandbox", "--headless=shell", "--disable-gpu"],
-    },
+    launchOptions,
   },
 });

@@ -67,11 +67,13 @@ export async function checkLayout(page: Page) {
 export async function checkWidth(page: Page) {
   const { width } = page.viewportSize()!;
   expect(await page.evaluate(overflowingElements), `at ${width} px`).toEqual([]);
+  expect(await page.evaluate(needlessScrollbars), `scrollbars at ${width} px`).toEqual([]);
 }
 
 /** Expects that a phone shows all of the page, and the header in one row, with large letters in the browser's settings. */
 async function checkLargeLetters(page: Page) {
   const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setScrollbarsHidden", { hidden: true });
   const header = page.getByRole("banner");
   const brand = header.getByRole("link", { name: "Lectern" });
   for (const [letters, width] of [
@@ -97,6 +99,17 @@ export function smallFields() {
   return [...fields]
     .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
     .map((field) => `${field.tagName} ${field.getAttribute("name")}`);
+}
+
+/** Runs in the page. Returns a description of each field or bar with a scrollbar that has nothing to scroll. */
+function needlessScrollbars() {
+  return [...document.querySelectorAll<HTMLElement>("textarea, nav, div, form")]
+    .filter((box) => {
+      const { borderLeftWidth: left, borderRightWidth: right } = getComputedStyle(box);
+      const bar = box.offsetWidth - box.clientWidth - Number.parseFloat(left) - Number.parseFloat(right);
+      return box.clientWidth > 0 && bar > 2 && box.scrollHeight - box.clientHeight <= 2;
+    })
+    .map((box) => `${box.tagName} ${box.className}`);
 }
 
 /** Runs in the page. Returns a description of each control that extends beyond the left or right edge. */
