@@ -14,39 +14,44 @@ export interface BylineProps {
 }
 
 /** Under which name the post is published. */
-export function Byline({ isNew, author, asCompany, onCompanyChange, onAskName }: BylineProps) {
+export function Byline({ isNew, author, asCompany }: BylineProps) {
   const { user, company } = useSite();
   if (!user) return null;
   return (
-    <>
-      {isNew && can(user, "write-as-company") && (
-        <select
-          name="as"
-          aria-label="Publish as"
-          className="field mb-1 w-auto min-w-0 max-w-40 py-1 text-ink sm:mb-0"
-          value={asCompany ? "company" : ""}
-          onChange={(event) => onCompanyChange(event.target.value === "company")}
-        >
-          <option value="">Me</option>
-          <option value="company">{company}</option>
-        </select>
-      )}
+    <p className="bar-byline truncate">
       {!isNew && asCompany && <input type="hidden" name="as" value="company" />}
-      <div className="flex min-w-0 gap-1.5 min-[75rem]:shrink-[99]">
-        <p className="bar-byline truncate">
-          As <bdi>{asCompany ? company : (author ?? user.name ?? user.email)}</bdi>
-        </p>
-        {onAskName && (
-          <button
-            type="button"
-            className="ask-name needs-js shrink-0 text-accent underline"
-            title="Everyone will see your e-mail address"
-            onClick={onAskName}
-          >
-            Use a name
-          </button>
-        )}
-      </div>
-    </>
+      As <bdi>{asCompany ? company : (author ?? user.name ?? user.email)}</bdi>
+    </p>
   );
+}
+
+/** The entries of a menu that change it; none where it is what it is. */
+export function useBylineEntries({ isNew, asCompany, onCompanyChange, onAskName }: BylineProps) {
+  const { user, company } = useSite();
+  const choice = isNew && can(user, "write-as-company") && (
+    <label key="as">
+      Publish as
+      <select
+        name="as"
+        className="field w-auto min-w-0 flex-1 py-1"
+        value={asCompany ? "company" : ""}
+        onChange={(event) => onCompanyChange(event.target.value === "company")}
+      >
+        <option value="">Me</option>
+        <option value="company">{company}</option>
+      </select>
+    </label>
+  );
+  const name = onAskName && (
+    <button
+      key="name"
+      type="button"
+      className="needs-js"
+      title="Everyone will see your e-mail address"
+      onClick={onAskName}
+    >
+      Use a name
+    </button>
+  );
+  return [choice, name].filter(Boolean);
 }

@@ -22,10 +22,9 @@ import type { EditorMode } from "./lib/editor-mode.ts";
 import type { PublishingState } from "./lib/publishing-state.ts";
 import { NameQuestion, useNameQuestion } from "./name-question.tsx";
 import { PublishBar } from "./publish-bar.tsx";
-import { PublishingEntries } from "./publishing/publishing-entries.tsx";
+import { PublishingMenus } from "./publishing/publishing-entries.tsx";
 import { PublishingNotes } from "./publishing/publishing-notes.tsx";
 import { type ChangedBlog, type Publishing, usePublishing } from "./publishing/use-publishing.ts";
-import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { StaticAlert } from "./static-alert.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { type OpenEditor, useEditor } from "./use-editor.ts";
@@ -150,6 +149,11 @@ function EditorBar({ editor, publishing, lastLook, response, author, ...props }:
   const isByViewer = isNew && author === undefined;
   const isReady = emptyFieldsOf(draft).length === 0;
   const name = useNameQuestion(isByViewer && !asCompany && !hasName, props.asksName === true && isReady);
+  const byline = {
+    ...{ isNew: isByViewer, author, asCompany },
+    onCompanyChange: (asCompany: boolean) => draft.change({ as: asCompany ? "company" : undefined }),
+    onAskName: name.canOpen ? name.open : undefined,
+  };
   const isSignedOut = save.name === "failed" && save.failure.reason === "signed-out";
   return (
     <PublishBar
@@ -159,11 +163,7 @@ function EditorBar({ editor, publishing, lastLook, response, author, ...props }:
       signedOut={editor.signedOut || response?.signedOut || isSignedOut}
       unverified={props.unverified || editor.unverified || response?.unverified}
       draftBase={isNew ? (fields.base ?? 0) : undefined}
-      isNew={isByViewer}
-      author={author}
-      asCompany={asCompany}
-      onCompanyChange={(asCompany) => draft.change({ as: asCompany ? "company" : undefined })}
-      onAskName={name.canOpen ? name.open : undefined}
+      byline={byline}
       notes={
         <>
           <ConflictNote conflicts={view.isElsewhere ? [] : conflicts} />
@@ -176,12 +176,7 @@ function EditorBar({ editor, publishing, lastLook, response, author, ...props }:
           <DescribeImages pictures={pictures} undescribed={view.undescribed} />
         </>
       }
-    >
-      <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
-        Last look
-      </button>
-      <PublishingEntries publishing={publishing} />
-      <ShortcutsButton />
-    </PublishBar>
+      menus={<PublishingMenus publishing={publishing} lastLook={lastLook} byline={byline} />}
+    />
   );
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Byline, type BylineProps } from "./byline.tsx";
 import { SaveDraftButton } from "./drafts/save-draft-button.tsx";
-import { PublishingMenu } from "./publishing-menu/publishing-menu.tsx";
 
-interface Props extends BylineProps {
+interface Props {
+  byline: BylineProps;
   buttonLabel: string;
   busy: boolean;
   statusText: string;
@@ -17,8 +17,8 @@ interface Props extends BylineProps {
   notes?: ReactNode;
   /** What may be answered while one writes on: above all else, and first in the order of focus. */
   question?: ReactNode;
-  /** Plain buttons and links: what else can be done with the text. */
-  children?: ReactNode;
+  /** The menus: what else can be done with the text. */
+  menus: ReactNode;
 }
 
 /** The bar at the bottom of the screen: under which name, the state of the draft, and the button. */
@@ -31,23 +31,23 @@ export function PublishBar({
   draftBase,
   notes,
   question,
-  children,
-  ...byline
+  menus,
+  byline,
 }: Props) {
   return (
     <div className="publish-bar fixed inset-x-0 bottom-0 z-10 max-[18rem]:relative max-[18rem]:-mx-5 border-line border-t bg-paper">
       {question}
-      <div className="bar-content mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-[84rem]">
-        <div className="bar-row flex items-center gap-3 max-[18rem]:flex-wrap noscript:flex-wrap sm:gap-4">
+      <div className="bar-content mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm">
+        <div className="bar-row flex items-center gap-2 max-[18rem]:flex-wrap noscript:flex-wrap">
           {/* First in the order of focus: Tab leads from the text to it. */}
           <button type="submit" className="button primary order-last" disabled={busy}>
             {busy ? "Sending…" : buttonLabel}
           </button>
           {draftBase !== undefined && <SaveDraftButton base={draftBase} />}
-          <div className="bar-state min-w-0 noscript:min-w-32 flex-1 max-[18rem]:basis-full min-[75rem]:flex-initial">
+          <div className="bar-state min-w-0 noscript:min-w-32 flex-1 max-[18rem]:basis-full">
             {signedOut ? <SignedOut /> : <BylineAndStatus byline={byline} statusText={statusText} />}
           </div>
-          {children && <PublishingMenu>{children}</PublishingMenu>}
+          {menus}
         </div>
         <div className="bar-notes">
           {unverified && !signedOut && (
@@ -73,7 +73,7 @@ function SignedOut() {
 
 function BylineAndStatus({ byline, statusText }: { byline: BylineProps; statusText: string }) {
   return (
-    <div className="sm:flex sm:items-center sm:gap-1.5">
+    <div className="min-w-0 sm:flex sm:items-center sm:gap-1.5">
       <Byline {...byline} />
       <span aria-hidden className="bar-dot hidden sm:inline">
         {statusText && "·"}
@@ -91,7 +91,7 @@ function DraftStatus({ text }: { text: string }) {
       role="status"
       aria-live={/^Sav(ed|ing)$/.test(text) ? "off" : "polite"}
       data-failed={isFailed || undefined}
-      className="sm:shrink-0 min-[75rem]:shrink"
+      className={isFailed ? "" : "shrink-0"}
     >
       {text}
     </p>

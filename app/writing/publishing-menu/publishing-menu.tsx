@@ -1,12 +1,19 @@
-import { Ellipsis } from "lucide";
-import { type FocusEvent, type ReactNode, useRef } from "react";
+import type { IconNode } from "lucide";
+import { type FocusEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 
-/**
- * What else can be done with the text, beside the main button: plain buttons and links. On wide screens all of them are in
- * the bar; on narrow ones they are in a menu that opens above it, without JavaScript too.
- */
-export function PublishingMenu({ children }: { children: ReactNode }) {
+interface Props {
+  name: string;
+  icon: IconNode;
+  /** Whether the name takes the icon's place where there is room. */
+  hasWords?: boolean;
+  className: string;
+  /** Plain buttons and links, and fields with their labels. */
+  children: ReactNode;
+}
+
+/** A menu of the publishing bar, which opens above it, without JavaScript too. */
+export function PublishingMenu({ name, icon, hasWords, className, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const close = () => menu.current!.removeAttribute("open");
@@ -20,19 +27,21 @@ export function PublishingMenu({ children }: { children: ReactNode }) {
     summary.current!.focus();
     return true;
   }
+  const onClick = ({ target }: MouseEvent) => (target as Element).closest("a, button") && closeAndFocus();
   return (
     <details
       ref={menu}
-      className="publishing-menu"
+      name="publishing-menu"
+      className={`publishing-menu ${className}`}
       onBlur={onBlur}
       onKeyDown={(event) => event.key === "Escape" && closeAndFocus() && event.preventDefault()}
     >
-      <summary ref={summary} className="button max-sm:px-2.5">
-        <Icon of={Ellipsis} size={18} className="sm:hidden" />
-        <span className="max-sm:sr-only">More</span>
+      <summary ref={summary} title={name} className={`button px-2.5 ${hasWords ? "md:px-4" : ""}`}>
+        <Icon of={icon} size={18} className={hasWords ? "md:hidden" : ""} />
+        <span className={hasWords ? "max-md:sr-only" : "sr-only"}>{name}</span>
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from the entries, which work with the keyboard */}
-      <div className="publishing-entries" onClick={closeAndFocus}>
+      <div className="publishing-entries" onClick={onClick}>
         {children}
       </div>
     </details>

@@ -1,6 +1,4 @@
-import { Keyboard } from "lucide";
 import { Suspense, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 
 const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
@@ -11,8 +9,7 @@ export function ShortcutsButton() {
   return (
     <>
       <button type="button" className="needs-js" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Icon of={Keyboard} size={18} className="publishing-icon" />
-        <span className="publishing-name">Keyboard shortcuts</span>
+        Keyboard shortcuts
       </button>
       <Suspense>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>

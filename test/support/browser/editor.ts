@@ -135,14 +135,15 @@ export async function expectContent(page: Page, pattern: string) {
   await expect(editorOf(page).content).toHaveValue(new RegExp(`^${pattern}$`));
 }
 
-/** Presses an entry of the publishing menu. On wide screens there is no menu: the entries are in the bar itself. */
+/** Presses an entry of one of the menus of the publishing bar. */
 export async function pressEntry(page: Page, name: string) {
   const entry = page.locator(".publishing-entries > *").filter({ hasText: new RegExp(`^${name}$`) });
-  if (await publishingMenu(page).isVisible()) await publishingMenu(page).click();
+  await page.locator(".publishing-menu").filter({ has: entry }).locator("summary").click();
   await entry.click();
 }
 
-export const publishingMenu = (page: Page) => page.locator(".publishing-menu > summary");
+export const publishingMenu = (page: Page, name = "More") =>
+  page.locator(".publishing-menu > summary").filter({ hasText: name });
 
 /** The status that says whether the open text is saved. */
 export const draftStatus = (page: Page) => page.getByRole("main").getByRole("status");
