@@ -17,6 +17,7 @@ const testFiles: Record<string, string> = {
   "npm run bench": "here",
   "npm run chaos": "test/failures/commands/chaos.test.ts",
   "npm run fuzz": "test/failures/commands/fuzz.test.ts",
+  "npm run packages": "test/failures/commands/packages.test.ts",
   "npm run test:cluster": "test/failures/commands/cluster.test.ts",
   "npx lectern help": "here",
   "npx lectern remove": "test/failures/operator.sqlite.test.ts",
