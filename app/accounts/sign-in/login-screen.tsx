@@ -88,7 +88,7 @@ const loginReasons: [RegExp, string][] = [
   [/^\/profile\/muted$/, "Log in to see whom you muted."],
   [/^\/blog\/[^/]+\/authors$/, "Log in to name the authors of this blog."],
   [/^\/blog\/[^/]+\/lists$/, "Log in to put this blog into your lists."],
-  [/^\/blog\/[^/]+\/(edit|delete|unpublish|bookmark)$/, "Log in to $1 this blog."],
+  [/^\/blog\/[^/]+\/(edit|delete|unpublish|bookmark)(?:\/.*)?$/, "Log in to $1 this blog."],
   [/^\/following$/, "Log in to read what those write whom you follow."],
   [/^\/notifications(?:\/.*)?$/, "Log in to see your notifications."],
   [/^\/blog\/[^/]+\/report$/, "Log in to report this blog."],

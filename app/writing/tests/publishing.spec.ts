@@ -30,7 +30,7 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
   const year = new Date().getFullYear() + 1;
   await dateField.fill(`${year}-11-24T09:00`);
   await dateField.press("Enter");
-  const state = page.getByText(`Will be published on 24 Nov ${year}, 09:00 (Europe/Berlin)`);
+  const state = page.getByText(`Will be published on 24 Nov ${year}, 09:00 (Europe/Berlin)`, { exact: true });
   await expect(state).toBeVisible();
   await expect(publishingMenu(page)).toBeFocused();
   await expect(page.locator(".bar-notes time")).toHaveAttribute("datetime", `${year}-11-24T08:00:00.000Z`);
