@@ -34,7 +34,7 @@ export function holdDraft(draft: OpenDraft): DraftHold {
 
   channel.onmessage = ({ data: { name, asks, written } }: MessageEvent<Message>) => {
     if (name !== draft.name) return;
-    if (written) unlock ? settleLast(written.stored) : mirror(written);
+    if (written) unlock ? void settleLast(written.stored) : mirror(written);
     // Whoever opens the draft finds the entry of an editor that was left, and goes on with that.
     else if (isLeft) draft.get().isKept && stop();
     else if (unlock) asks === "pen" && !isUploading(draft) ? stepAside() : tell();
@@ -117,11 +117,15 @@ export function holdDraft(draft: OpenDraft): DraftHold {
     draft.set({ save, known, conflicts });
   }
 
-  /** A tab from which the draft was taken says late what it still had. */
-  function settleLast(stored: StoredDraft) {
+  /** A tab that had the draft before says late what it wrote: it hung, or the lock came before its message. */
+  async function settleLast(stored: StoredDraft) {
+    const { fields, base, sent = [] } = stored.draft;
     const common = begun;
-    begun = draftTextOf(stored.draft.fields);
-    void settle(draft, stored, common);
+    begun = draftTextOf(fields);
+    await settle(draft, stored, common);
+    const server = draft.saver.serverState;
+    if (base.revision >= server.base.revision)
+      draft.begin({ fields: draft.get().fields, base, sent: [...server.sent, ...sent] });
   }
 
   function stop() {

@@ -138,6 +138,8 @@ export class OpenDraft {
     const { name } = this;
     const { blogId } = this.options;
     const { publishKey } = blogId ? this.#view.fields : fields;
+    // The text of another draft is still to be sent, that of this one only once.
+    if (publishKey === this.#view.fields.publishKey) void this.saver.suspend();
     this.saver = this.#openSaver(publishKey, base, sent);
     if (this.mirrored) void this.saver.suspend();
     const known = { id: base.revision ? publishKey : undefined, blogId };
