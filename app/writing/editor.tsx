@@ -6,7 +6,6 @@ import { ConflictSection } from "./drafts/conflict-section.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
 import { ElsewhereBar } from "./drafts/elsewhere-bar.tsx";
-import { discardOffered, restoreOffered } from "./drafts/offered-draft.ts";
 import type { OpenDraft } from "./drafts/open-draft.ts";
 import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
 import type { EditorResponse } from "./editor-response.ts";
@@ -123,11 +122,7 @@ function DraftBars({ draft }: { draft: OpenDraft }) {
   if (draft.get().isElsewhere) return <ElsewhereBar draft={draft} />;
   return (
     <>
-      <OrphanedDraftBar
-        draft={draft.get().offered?.draft}
-        onRestore={() => restoreOffered(draft)}
-        onDiscard={() => discardOffered(draft)}
-      />
+      <OrphanedDraftBar draft={draft} />
       <DraftNotice draft={draft} />
       <ConflictSection draft={draft} />
     </>

@@ -75,16 +75,9 @@ export class DraftSaver {
     return this.isSaved;
   }
 
-  /** Tries again at once: the connection is back. */
-  retry() {
-    if (!this.#failure || isFinal(this.#failure)) return;
-    this.#tries = 0;
-    void this.#run();
-  }
-
   /**
-   * Called when the person comes back to this page, and may have restored the draft or signed in elsewhere: tries again also
-   * after a failure that is final, unless the text was refused.
+   * Called when the connection or the person is back, who may have restored the draft or signed in elsewhere: tries again at
+   * once, also after a failure that is final, unless the text was refused.
    */
   askAgain() {
     if (!this.#failure || this.#failure.reason === "refused") return;

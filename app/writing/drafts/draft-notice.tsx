@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type OpenDraft, startNewDraft } from "./open-draft.ts";
 
@@ -48,13 +49,20 @@ export function DraftNotice({ draft }: Props) {
   return null;
 }
 
-export function Notice({ text, children }: { text: string; children: React.ReactNode }) {
+interface NoticeProps {
+  text: ReactNode;
+  /** What it is about, when that is no news of the open draft. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function Notice({ text, label, children }: NoticeProps) {
   return (
     <section
-      aria-label="This draft"
+      aria-label={label ?? "This draft"}
       className="mb-8 flex flex-wrap items-center gap-3 rounded-md bg-tint px-4 py-3 text-sm"
     >
-      <p role="alert" className="min-w-0 flex-1 basis-64">
+      <p role={label ? undefined : "alert"} className="min-w-0 flex-1 basis-64">
         {text}
       </p>
       {children}

@@ -13,26 +13,17 @@ export function draftStatus(state: SaverState, isKept: boolean, isAsked: boolean
   return { untouched: "", saved: "Saved", saving: "Saving" }[state.name];
 }
 
-function failureText({ reason, text }: SaveFailure, since: string) {
-  switch (reason) {
-    case "offline":
-      return `offline since ${since}`;
-    case "server":
-      return `the site has had a problem since ${since}`;
-    case "busy":
-      return "too many changes at once, one moment";
-    case "signed-out":
-      return "you are logged out";
-    case "other-account":
-      return "another account is logged in";
-    case "not-yours":
-      return "you may not change this draft";
-    case "gone":
-      return "this draft was discarded";
-    case "refused":
-      return text ? lowerFirst(text) : "the text is too long";
-  }
-}
+const failureText = ({ reason, text }: SaveFailure, since: string) =>
+  ({
+    offline: `offline since ${since}`,
+    server: `the site has had a problem since ${since}`,
+    busy: "too many changes at once, one moment",
+    "signed-out": "you are logged out",
+    "other-account": "another account is logged in",
+    "not-yours": "you may not change this draft",
+    gone: "this draft was discarded",
+    refused: text ? lowerFirst(text) : "the text is too long",
+  })[reason];
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
 

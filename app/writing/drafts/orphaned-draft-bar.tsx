@@ -1,39 +1,28 @@
-import type { Draft } from "./browser-drafts.ts";
-
-interface Props {
-  draft: Draft | undefined;
-  onRestore(): void;
-  onDiscard(): void;
-}
+import { Notice } from "./draft-notice.tsx";
+import { discardOffered, restoreOffered } from "./offered-draft.ts";
+import type { OpenDraft } from "./open-draft.ts";
 
 /** Offers the unsent draft of an earlier visit. */
-export function OrphanedDraftBar({ draft, onRestore, onDiscard }: Props) {
-  if (!draft) return null;
-  const { fields, at } = draft;
-  const changedAt = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(
-    at,
+export function OrphanedDraftBar({ draft }: { draft: OpenDraft }) {
+  const { offered } = draft.get();
+  if (!offered) return null;
+  const { fields, at } = offered.draft;
+  const title = fields.title.trim();
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+  const text = (
+    <>
+      You have an unpublished draft{title && " "}
+      {title && <bdi>“{title}”</bdi>}, last changed {format.format(at)}.
+    </>
   );
   return (
-    <section
-      aria-label="Unpublished draft"
-      className="mb-8 flex flex-wrap items-center gap-3 rounded-md bg-tint px-4 py-3 text-sm"
-    >
-      <p className="min-w-0 flex-1 basis-64">
-        You have an unpublished draft
-        {fields.title.trim() && (
-          <>
-            {" "}
-            “<bdi>{fields.title.trim()}</bdi>”
-          </>
-        )}
-        , last changed {changedAt}.
-      </p>
-      <button type="button" className="button" onClick={onRestore}>
+    <Notice label="Unpublished draft" text={text}>
+      <button type="button" className="button" onClick={() => restoreOffered(draft)}>
         Restore
       </button>
-      <button type="button" className="button" onClick={onDiscard}>
+      <button type="button" className="button" onClick={() => discardOffered(draft)}>
         Discard
       </button>
-    </section>
+    </Notice>
   );
 }

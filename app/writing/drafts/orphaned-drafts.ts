@@ -10,12 +10,6 @@ export async function listOrphanedDrafts(prefix: string): Promise<StoredDraft[]>
   return listDrafts(prefix).filter((entry) => !held.some(({ name }) => entry.name.startsWith(name!)));
 }
 
-/** The random id of the editor that left a draft. */
-const sessionOf = (name: string) => name.split(":").at(-1)!;
-
-/** The account that a draft belongs to. */
-const accountOf = (name: string) => name.slice(draftPrefix.length).split(":")[0];
-
 /**
  * Sends drafts to the account, as their editors would have. What another device changed meanwhile stays here, until the
  * draft is opened and both are merged. Returns whether one was sent.
@@ -24,11 +18,13 @@ export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolea
   let hasSentAny = false;
   for (const { name, draft } of entries) {
     const { base, fields } = draft;
+    const [account, action, , session] = name.slice(draftPrefix.length).split(":") as string[];
     const target = {
       id: fields.publishKey,
-      session: sessionOf(name),
-      account: accountOf(name),
-      blogId: blogIdOf(name),
+      session: session!,
+      account,
+      // The post that the draft changes; undefined for a new one.
+      blogId: /^\/blog\/([^/]+)/.exec(action!)?.[1],
       blogRevision: fields.revision,
     };
     const save = { text: draftTextOf(fields), base: base.revision, kind: "edit" as const };
@@ -38,6 +34,3 @@ export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolea
   }
   return hasSentAny;
 }
-
-/** The post that a draft changes; undefined for a new one. The entry's name contains the address of the form. */
-const blogIdOf = (name: string) => /:\/blog\/([^/]+)\/edit[:?]/.exec(name)?.[1];

@@ -62,17 +62,14 @@ function withNextRevision(fields: EditorFields, { revision }: EditorFields): Edi
 function listen(draft: OpenDraft) {
   const aborter = new AbortController();
   const { signal } = aborter;
-  const onFocus = () => {
-    // The other tab may be closed by now.
-    if (draft.get().isElsewhere) void draft.hold!.take();
-    else draft.saver.askAgain();
-  };
-  document.addEventListener("visibilitychange", () => (document.hidden ? save(draft) : onFocus()), {
+  // The other tab may be closed by now.
+  const comeBack = () => void (draft.get().isElsewhere ? draft.hold!.take() : draft.saver.askAgain());
+  document.addEventListener("visibilitychange", () => (document.hidden ? save(draft) : comeBack()), {
     signal,
   });
   document.addEventListener("focusout", ({ target }) => isInForm(target) && save(draft), { signal });
-  addEventListener("focus", onFocus, { signal });
-  addEventListener("online", () => draft.saver.retry(), { signal });
+  addEventListener("focus", comeBack, { signal });
+  addEventListener("online", comeBack, { signal });
   addEventListener("online", () => draft.get().isElsewhere || void lookForDrafts(draft), { signal });
   addEventListener("storage", () => checkOffered(draft), { signal });
   addEventListener("pagehide", () => close(draft), { signal });

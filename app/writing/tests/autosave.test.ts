@@ -79,7 +79,7 @@ test("after a failure it tries again with growing pauses, and at once when the c
   await requests[1]!.answer(offline);
   await vi.advanceTimersByTimeAsync(3900);
   expect(requests).toHaveLength(2);
-  saver.retry();
+  saver.askAgain();
   await requests[2]!.answer({ savedRevision: 1, id: "rye" });
   expect(saver.state.name).toBe("saved");
 });
@@ -154,7 +154,6 @@ test("a discarded draft is not sent again, whatever is typed", async () => {
   await vi.advanceTimersByTimeAsync(1500);
   await requests[0]!.answer({ failure: { reason: "gone" } });
   saver.change(textOf("Rye bread again"));
-  saver.retry();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(requests).toHaveLength(1);
 });
