@@ -1,4 +1,4 @@
-import { EditorState, type Plugin, Selection, TextSelection } from "prosemirror-state";
+import { EditorState, NodeSelection, type Plugin, Selection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
@@ -102,13 +102,18 @@ function openView(
   };
 }
 
-/** Shows and selects a part of the Markdown. */
+/** Shows and selects a part of the Markdown; of a picture, the picture. */
 function selectRange(view: EditorView, text: RichText, from: number, to: number) {
   const { doc, tr } = view.state;
   const [start, end] = [from, to].map((offset) =>
     doc.resolve(Math.min(posAt(text, doc, offset), doc.content.size)),
   );
-  const selection = from === to ? Selection.near(start!) : TextSelection.between(start!, end!);
+  const isPicture = from < to && start!.nodeBefore?.type.name === "figure";
+  const selection = isPicture
+    ? NodeSelection.create(doc, start!.pos - 1)
+    : from === to
+      ? Selection.near(start!)
+      : TextSelection.between(start!, end!);
   view.focus();
   view.dispatch(tr.setSelection(selection).scrollIntoView());
 }

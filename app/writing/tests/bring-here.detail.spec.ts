@@ -23,7 +23,8 @@ test("a picture of another site is brought here, or else its file is asked for, 
   await page.getByRole("button", { name: "Bring it here" }).click();
   await expect(images.first()).toHaveAttribute("src", /^\/images\//);
   await page.getByRole("button", { name: "Done" }).click();
-  await images.last().click();
+  await page.getByRole("button", { name: "Last look" }).click();
+  await page.getByRole("button", { name: "closed.example › b.png" }).click();
   await page.getByRole("button", { name: "Bring it here" }).click();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose its file" }).click();
