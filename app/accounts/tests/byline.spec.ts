@@ -6,6 +6,8 @@ import {
   expectPublished,
   fillEditor,
   fillNewBlog,
+  pressEntry,
+  publishingMenu,
   uploadCover,
 } from "../../../test/support/browser/editor.ts";
 import { expect, testWithMembers as test, visit } from "../../../test/support/browser/fixtures.ts";
@@ -52,14 +54,14 @@ test("a member without a name is offered one, cannot take the company's, and kee
   await fillEditor(page, blog);
   const { publish, content } = editorOf(page);
   await expect(page.getByText("As ada.lovelace@example.com")).toBeVisible();
-  await page.getByRole("button", { name: "Use a name" }).click();
+  await pressEntry(page, "Use a name");
   const field = page.getByRole("textbox", { name: "Your name" });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("Ada Lovelace");
   await checkWithAxe(page);
   await page.keyboard.press("Escape");
   await expect(field).toHaveCount(0);
-  await page.getByRole("button", { name: "Use a name" }).click();
+  await pressEntry(page, "Use a name");
   await field.fill("Lectern Acad3my");
   await page.getByRole("button", { name: "Use this name" }).click();
   await expect(page.getByRole("alert")).toHaveText("That is the company's name. Please choose another one.");
@@ -80,6 +82,7 @@ ownerTest(
   "an owner publishes in the company's name, and readers see the Official badge",
   async ({ page }) => {
     await visit(page, "/write");
+    await publishingMenu(page, "Ways to publish").click();
     await page.getByLabel("Publish as").selectOption("Lectern Academy");
     await expect(page.getByText("As Lectern Academy")).toBeVisible();
     const blog = blogTexts("News of the company");

@@ -11,6 +11,7 @@ import {
   expectPublished,
   fillEditor,
   fillNewBlog,
+  pressEntry,
 } from "../../../test/support/browser/editor.ts";
 import { visit } from "../../../test/support/browser/fixtures.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
@@ -41,7 +42,7 @@ test("what is typed is saved in the account at an address of its own, and a disc
   await expect(draftStatus(page)).toHaveText("Saved");
 
   const address = page.url();
-  await page.getByRole("link", { name: "Discard draft" }).click();
+  await pressEntry(page, "Discard draft");
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByRole("heading", { name: "The draft is discarded" })).toBeVisible();
   expect((await page.request.get(address)).url()).toBe(`${address}/discard`);

@@ -4,6 +4,7 @@ import {
   draftStatus,
   editorOf,
   fillEditor,
+  pressEntry,
   uploadCover,
 } from "../../../test/support/browser/editor.ts";
 import { visit } from "../../../test/support/browser/fixtures.ts";
@@ -59,7 +60,7 @@ test("a draft is handed over, gets a note to its words, and is accepted under it
   await fillEditor(page, { title: "Spelt in review", description: "Light.", content: "Mix the spelt." });
   await uploadCover(page);
   await expect(draftStatus(page)).toHaveText(saved);
-  await page.getByRole("link", { name: "Review and notes" }).click();
+  await pressEntry(page, "Review and notes");
   await page.getByRole("button", { name: "Ready for review" }).click();
   await expect(page.getByRole("button", { name: "Take it back" })).toBeVisible();
 
@@ -71,7 +72,7 @@ test("a draft is handed over, gets a note to its words, and is accepted under it
     area.focus();
     area.setSelectionRange(8, 13);
   });
-  await editor.getByRole("link", { name: "Review and notes" }).click();
+  await pressEntry(editor, "Review and notes");
   await expect(editor.getByLabel("Note to these words")).toBeFocused();
   await editor.keyboard.type("Which?");
   await editor.keyboard.press("Enter");
@@ -80,7 +81,7 @@ test("a draft is handed over, gets a note to its words, and is accepted under it
 
   await visit(page, page.url());
   await page.getByRole("link", { name: "Back to the editor" }).click();
-  await page.getByRole("link", { name: "Review and notes" }).click();
+  await pressEntry(page, "Review and notes");
   await page.getByRole("button", { name: "Show" }).click();
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("spelt");
   await page.keyboard.type("white spelt");

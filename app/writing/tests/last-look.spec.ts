@@ -5,6 +5,7 @@ import {
   fillNewBlog,
   openSettings,
   pressEntry,
+  publishingMenu,
 } from "../../../test/support/browser/editor.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
 
@@ -23,7 +24,7 @@ test("the last look shows the card and the search result of what was typed, lead
   await expect(panel.getByRole("heading", { name: "Last look" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Last look", exact: true })).toBeFocused();
+  await expect(publishingMenu(page, "Preview and share")).toBeFocused();
   await pressEntry(page, "Last look");
   await expect(panel.getByRole("heading", { name: "Last look" })).toBeFocused();
   await expect(panel.getByText("Rye for Patient People · Lectern")).toBeVisible();

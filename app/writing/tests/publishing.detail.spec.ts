@@ -46,7 +46,7 @@ test("a side page opens and closes beside the text, which stays as it is, also o
   await expect(panel).toHaveAccessibleName("You are offline");
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Schedule…" })).toBeFocused();
+  await expect(publishingMenu(page, "Ways to publish")).toBeFocused();
   await context.setOffline(false);
   await pressEntry(page, "Versions");
   await panel.getByRole("button", { name: "Restore this version" }).last().click();

@@ -17,7 +17,8 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
 }) => {
   consoleErrors.allow(/status of 422/);
   await visit(page, `/blog/${member.blogId}/edit`);
-  await publishingMenu(page).press("Enter");
+  const menu = publishingMenu(page, "Ways to publish");
+  await menu.press("Enter");
   await page.getByRole("link", { name: "Schedule…" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Schedule this blog" })).toBeFocused();
   const dateField = page.getByLabel("Date and time");
@@ -32,7 +33,7 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
   await dateField.press("Enter");
   const state = page.getByText(`Will be published on 24 Nov ${year}, 09:00 (Europe/Berlin)`, { exact: true });
   await expect(state).toBeVisible();
-  await expect(publishingMenu(page)).toBeFocused();
+  await expect(menu).toBeFocused();
   await expect(page.locator(".bar-notes time")).toHaveAttribute("datetime", `${year}-11-24T08:00:00.000Z`);
   await page.reload();
   await expect(state).toBeVisible();

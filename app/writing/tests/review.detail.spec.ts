@@ -87,8 +87,7 @@ test("a text in a field of the settings is saved with the draft, and Enter there
 test("the shortcuts are listed in a dialog that Escape closes", async ({ page }) => {
   await page.setViewportSize(desktop);
   await visit(page, "/write");
-  const button = page.getByRole("button", { name: "Keyboard shortcuts" });
-  await button.click();
+  await pressEntry(page, "Keyboard shortcuts");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog.getByRole("row", { name: /^Bold/ })).toContainText("B");
   for (const name of ["Undo", "Redo", "Find and replace", "Full screen", "Save", "Move a block up"])
