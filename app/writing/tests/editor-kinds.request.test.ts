@@ -24,13 +24,13 @@ async function editorOf(owner: Browser, blogId: string) {
   const { status } = await save(owner, publishKey!, draft);
   expect(status).toBe(200);
   const main = mainOf((await owner.get(address)).text);
-  const buttons = elementsOf(main, "button");
+  const [buttons, links] = [elementsOf(main, "button"), elementsOf(main, "a")];
   return {
     fields: elementsOf(main, "textarea").map(({ attributes }) => attributes.placeholder),
     hasSettings: main.includes("Topics and settings") && main.includes('name="cover"'),
     button: buttons.find(({ attributes }) => /\bprimary\b/.test(attributes.class ?? ""))?.text,
-    offers: buttons.map(({ text }) => text).filter((text) => /^(?:Schedule|Send|Unpublish)/.test(text)),
-    back: elementsOf(main, "a")
+    offers: links.map(({ text }) => text).filter((text) => /^(?:Schedule|Send|Unpublish)/.test(text)),
+    back: links
       .filter(({ attributes }) => attributes.href?.startsWith("/desk/"))
       .map(({ text, attributes }) => `${text}: ${attributes.href}`),
   };
