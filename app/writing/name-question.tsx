@@ -4,6 +4,7 @@ import { nameFromEmail } from "../accounts/lib/account.ts";
 import { useSite } from "../ui/site.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { EditorResponse } from "./editor-response.ts";
+import { focusPublish } from "./publishing-menu/focus-entry.ts";
 
 /** `isDue`: their first post could go out now. */
 export function useNameQuestion(isOffered: boolean, isDue: boolean) {
@@ -22,8 +23,6 @@ export function useNameQuestion(isOffered: boolean, isDue: boolean) {
     },
   };
 }
-
-const focusPublish = () => document.querySelector<HTMLElement>(".publish-bar [type=submit].primary")?.focus();
 
 interface Props {
   question: ReturnType<typeof useNameQuestion>;

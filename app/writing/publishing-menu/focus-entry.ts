@@ -5,6 +5,10 @@
 export function focusEntry(entry: HTMLElement) {
   entry.focus({ preventScroll: true });
   if (document.activeElement === entry) return;
-  const publish = document.querySelector<HTMLElement>(".publish-bar [type=submit].primary");
-  (entry.closest("details")?.querySelector("summary") ?? publish)?.focus();
+  const summary = entry.closest("details")?.querySelector("summary");
+  if (summary) summary.focus();
+  else focusPublish();
 }
+
+export const focusPublish = () =>
+  document.querySelector<HTMLElement>(".publish-bar [type=submit].primary")?.focus();
