@@ -46,6 +46,10 @@ test("footnotes become footnotes of Markdown: Word, LibreOffice, Google Docs on 
       "A[^1] and C[^1]\n\n## References\n\n[^1]: B",
     ],
     ["<p>A<sup><a href='#x'>[1]</a></sup></p>", "A\\[1]"],
+    [
+      "<h2>A</h2><!--note--><p>B<sup id=r><a href='#n'>1</a></sup></p><div id=n><a href='#r'>1</a> C<ul><li>D<li>E</ul></div>",
+      "## A\n\nB[^1]\n\n[^1]: C D E",
+    ],
   ];
   expect(rows.map(([html]) => [html, convertHtml(html).markdown])).toEqual(rows);
 });

@@ -25,6 +25,8 @@ test("frames that are shown here become their pages, and others are left out", (
       "## A\n\nhttps://bsky.app/profile/did:plc:a1/post/3k",
     ],
     ['<p>A</p><iframe src="https://ads.example/"></iframe>', "A"],
+    ['<p>A</p><iframe src="javascript://youtube.com/%0aalert(1)"></iframe>', "A"],
+    ['<p>A</p><iframe src="https://cdn.embedly.com/?url=javascript://youtube.com/"></iframe>', "A"],
   ];
   expect(rows.map(([html]) => [html, convertHtml(html, { showsFrame }).markdown])).toEqual(rows);
 });

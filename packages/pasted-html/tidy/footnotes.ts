@@ -36,7 +36,7 @@ export function tidyFootnotes(tree: Root) {
     if (!notes.has(note)) notes.set(note, notes.size + 1);
     numbers.set(anchor, notes.get(note)!);
   }
-  markNotes(tree, numbers, notes, places);
+  if (notes.size > 0) markNotes(tree, numbers, notes, places);
 }
 
 /** A number, or one of the signs before there were numbers; Word's own may be anything. */
@@ -78,14 +78,14 @@ const text = (value: string): ElementContent => ({ type: "text", value });
 /** A note of Markdown is one paragraph. */
 function inOneParagraph(nodes: ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) =>
-    isElement(node) && /^(?:p|div|section)$/.test(node.tagName)
-      ? [...inOneParagraph(node.children), text(" ")]
+    isElement(node) && /^(?:p|div|section|blockquote|[uo]l|li)$/.test(node.tagName)
+      ? [text(" "), ...inOneParagraph(node.children), text(" ")]
       : [node],
   );
 }
 
 /** Stands where a note was. */
-const taken = "note";
+const taken = "\uE104";
 const isTaken = (node: ElementContent | undefined) => node?.type === "comment" && node.value === taken;
 
 /** What held notes alone goes with them, and so does the line above. */
@@ -97,8 +97,8 @@ function removeEmptied(tree: Root) {
   );
   rewriteSiblings(tree, (nodes) =>
     nodes.filter((node, index) => {
-      const next = nodes.slice(index + 1).find((other) => isTaken(other) || !isBlank(other));
-      return !(isElement(node) && node.tagName === "hr" && isTaken(next));
+      if (!isElement(node) || node.tagName !== "hr") return true;
+      return !isTaken(nodes.find((other, at) => at > index && (isTaken(other) || !isBlank(other))));
     }),
   );
 }

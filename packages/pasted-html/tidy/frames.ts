@@ -32,13 +32,15 @@ function aloneLink(href: string): ElementContent[] {
   return [...gap(), makeElement("a", [{ type: "text", value: href }], { href }), ...gap()];
 }
 
-/** The page that a frame shows; some frames name it in their own address. undefined: it is no address. */
+const isWeb = /^\s*https?:\/\//i;
+
+/** The page that a frame shows; some frames name it in their own address. undefined: it is no page of the web. */
 export function pageOfFrame(address: string): string | undefined {
   const url = URL.parse(address);
-  if (!url) return undefined;
+  if (!url || !isWeb.test(address)) return undefined;
   const { hostname, pathname, searchParams, href } = url;
   const inner = searchParams.get("url") ?? searchParams.get("href") ?? "";
-  if (/embedly|iframely|soundcloud\.com$|facebook\.com$/.test(hostname) && URL.canParse(inner)) return inner;
+  if (/embedly|iframely|soundcloud\.com$|facebook\.com$/.test(hostname) && isWeb.test(inner) && URL.canParse(inner)) return inner;
   const part = (pattern: RegExp) => pattern.exec(pathname)?.slice(1) ?? [];
   switch (hostname.replace(/^www\./, "")) {
     case "open.spotify.com":
