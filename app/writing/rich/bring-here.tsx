@@ -17,7 +17,8 @@ interface Props extends Pick<RichEditorProps, "uploadImage"> {
 export function BringHere({ view, address, uploadImage, onBrought }: Props) {
   const [state, setState] = useState<"busy" | "refused">();
   const chooser = useRef<HTMLInputElement>(null);
-  const { host } = new URL(address);
+  // It may begin with "//".
+  const { host, href } = new URL(address, location.href);
   async function bring(file: File | undefined) {
     const stored = file && (await uploadImage(file));
     setState(file ? undefined : "refused");
@@ -28,7 +29,7 @@ export function BringHere({ view, address, uploadImage, onBrought }: Props) {
   function onClick() {
     if (state === "refused") return chooser.current!.click();
     setState("busy");
-    void readPicture(address).then(bring);
+    void readPicture(href).then(bring);
   }
   return (
     <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2 px-5 text-soft">

@@ -15,7 +15,7 @@ test("a picture of another site is brought here, or else its file is asked for, 
       const headers = { "Access-Control-Allow-Origin": readers };
       return route.fulfill({ body: smallImage.buffer, contentType: "image/png", headers });
     });
-  const pictures = ["![](https://open.example/loaf.png#wide)", "![Two](https://closed.example/b.png)"];
+  const pictures = ["![](https://open.example/loaf.png#wide)", "![Two](//closed.example/b.png)"];
   await openRich(page, `${pictures.join("\n\n")}\n\nEnd.`);
   const images = richText(page).locator("figure > img");
   await images.first().click();
