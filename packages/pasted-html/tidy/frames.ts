@@ -40,7 +40,12 @@ export function pageOfFrame(address: string): string | undefined {
   if (!url || !isWeb.test(address)) return undefined;
   const { hostname, pathname, searchParams, href } = url;
   const inner = searchParams.get("url") ?? searchParams.get("href") ?? "";
-  if (/embedly|iframely|soundcloud\.com$|facebook\.com$/.test(hostname) && isWeb.test(inner) && URL.canParse(inner)) return inner;
+  if (
+    /embedly|iframely|soundcloud\.com$|facebook\.com$/.test(hostname) &&
+    isWeb.test(inner) &&
+    URL.canParse(inner)
+  )
+    return inner;
   const part = (pattern: RegExp) => pattern.exec(pathname)?.slice(1) ?? [];
   switch (hostname.replace(/^www\./, "")) {
     case "open.spotify.com":
