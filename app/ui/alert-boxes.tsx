@@ -13,7 +13,7 @@ export function Alerts() {
   const { alerts, dismiss } = useContext(AlertsContext);
   if (alerts.length === 0) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex flex-col items-center gap-2">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[max(5rem,var(--bar-height,0px)+0.75rem)] z-40 flex flex-col items-center gap-2">
       {alerts.map((alert) => (
         <AlertBox key={alert.id + alert.text} alert={alert} dismiss={() => dismiss(alert)} />
       ))}
