@@ -1,5 +1,6 @@
 import type { PastedImage } from "pasted-html/data-images";
 import { fitBlocks } from "pasted-html/fit-blocks";
+import { commonEnds } from "../lib/common-ends.ts";
 import { imagePattern } from "../paste/convert-paste.ts";
 
 /** A picture that is not in the text yet, and where it belongs there. `alt` and `title` are Markdown. */
@@ -41,11 +42,7 @@ export function pictureMarkdown(text: string, { at, isAlone, alt, title }: Pictu
 
 /** Returns where a place of a text is after a change of the text. */
 export function movedPlace(before: string, after: string, at: number): number {
-  const shortest = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shortest && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const [start, end] = commonEnds(before, after);
   if (at <= start) return at;
   return Math.max(start, at >= before.length - end ? at + after.length - before.length : after.length - end);
 }

@@ -1,4 +1,5 @@
 import { diffLines } from "diff";
+import { commonEnds } from "../lib/common-ends.ts";
 
 /** One change of a text: what is between `from` and `to` becomes `insert`. */
 export interface Change {
@@ -30,14 +31,4 @@ export function changesBetween(before: string, after: string): Change[] {
     if (removed) changes[0]!.to = at;
   }
   return changes;
-}
-
-/** Returns the lengths of what both texts begin with and end with. */
-function commonEnds(before: string, after: string): [number, number] {
-  const length = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < length && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < length - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  return [start, end];
 }
