@@ -5,7 +5,6 @@ import { ConflictNote } from "./drafts/conflict-note.tsx";
 import { ConflictSection } from "./drafts/conflict-section.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
-import { ElsewhereBar } from "./drafts/elsewhere-bar.tsx";
 import type { OpenDraft } from "./drafts/open-draft.ts";
 import { OrphanedDraftBar } from "./drafts/orphaned-draft-bar.tsx";
 import type { EditorResponse } from "./editor-response.ts";
@@ -119,7 +118,7 @@ export function Editor(props: Props) {
 
 /** What a person has to know of the draft, or to decide, above its text. */
 function DraftBars({ draft }: { draft: OpenDraft }) {
-  if (draft.get().isElsewhere) return <ElsewhereBar draft={draft} />;
+  if (draft.get().isElsewhere) return <DraftNotice draft={draft} />;
   return (
     <>
       <OrphanedDraftBar draft={draft} />

@@ -2,14 +2,21 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type OpenDraft, startNewDraft } from "./open-draft.ts";
 
-interface Props {
-  draft: OpenDraft;
-}
-
-/** Says what happened elsewhere to the open draft, which was discarded or published, or to its writer's session. */
-export function DraftNotice({ draft }: Props) {
-  const { save, known } = draft.get();
+/**
+ * Says what happens elsewhere to the open draft, which another tab writes, or which was discarded or published, or to its writer's
+ * session.
+ */
+export function DraftNotice({ draft }: { draft: OpenDraft }) {
+  const { save, known, isElsewhere } = draft.get();
   const { blogId } = draft.options;
+  if (isElsewhere)
+    return (
+      <Notice text="This draft is open in another tab. What is written there appears here.">
+        <button type="button" className="button" onClick={() => draft.hold!.takeOver()}>
+          Write here instead
+        </button>
+      </Notice>
+    );
   if (save.name === "failed" && save.failure.reason === "gone")
     return (
       <Notice text="This draft was discarded elsewhere. What you see here is only on this device.">
