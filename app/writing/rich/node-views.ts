@@ -1,14 +1,15 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
+import { make } from "./make-element.ts";
 
 type GetPos = () => number | undefined;
 
 /** An item of a list; a task has a checkbox. */
 export function itemView(node: Node, view: EditorView, getPos: GetPos): NodeView {
-  const dom = document.createElement("li");
+  const dom = make("li");
   if (node.attrs.checked === null) return { dom, contentDOM: dom, update: (next) => isAlike(node, next) };
   dom.className = "task-list-item";
-  const box = dom.appendChild(document.createElement("input"));
+  const box = dom.appendChild(make("input"));
   box.type = "checkbox";
   box.contentEditable = "false";
   box.setAttribute("aria-label", "Done");
@@ -18,7 +19,7 @@ export function itemView(node: Node, view: EditorView, getPos: GetPos): NodeView
     const pos = getPos();
     if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, "checked", box.checked));
   };
-  const contentDOM = dom.appendChild(document.createElement("div"));
+  const contentDOM = dom.appendChild(make("div"));
   return {
     dom,
     contentDOM,
@@ -36,11 +37,8 @@ const isAlike = (node: Node, next: Node) =>
 
 /** A table that is too wide scrolls within the text. */
 export function tableView(): NodeView {
-  const dom = document.createElement("div");
-  dom.className = "table";
-  const contentDOM = dom
-    .appendChild(document.createElement("table"))
-    .appendChild(document.createElement("tbody"));
+  const dom = make("div", "table");
+  const contentDOM = dom.appendChild(make("table")).appendChild(make("tbody"));
   return {
     dom,
     contentDOM,

@@ -10,6 +10,7 @@ import {
 } from "prosemirror-state";
 import type { EditorView, NodeView } from "prosemirror-view";
 import type { ImageDetails, ImageSize } from "../images/image-markdown.ts";
+import { make } from "./make-element.ts";
 import { scrollIntoBand } from "./visible-band.ts";
 
 const { figure, paragraph } = schema.nodes;
@@ -125,15 +126,14 @@ export function replacePicture(view: EditorView, address: string, next: string) 
 }
 
 function pictureView(node: Node, view: EditorView): NodeView {
-  const dom = document.createElement("figure");
-  const image = dom.appendChild(document.createElement("img"));
+  const dom = make("figure");
+  const image = dom.appendChild(make("img"));
   // A new picture moves the line below it where the person writes on.
   image.onload = () => {
     if (view.hasFocus() && openedPicture(view.state)?.isNew) view.dispatch(view.state.tr.scrollIntoView());
   };
-  const caption = dom.appendChild(document.createElement("figcaption"));
-  const details = dom.appendChild(document.createElement("div"));
-  details.className = "figure-details";
+  const caption = dom.appendChild(make("figcaption"));
+  const details = dom.appendChild(make("div", "figure-details"));
   // Otherwise a drag in its fields would move the picture.
   details.onpointerenter = () => dom.setAttribute("draggable", "false");
   details.onpointerleave = () => dom.setAttribute("draggable", "true");

@@ -2,6 +2,7 @@ import { schema } from "markdown-blocks/schema";
 import type { Node } from "prosemirror-model";
 import { type Command, NodeSelection, Plugin, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView, type NodeView } from "prosemirror-view";
+import { make } from "./make-element.ts";
 import type { MarkdownRenderer } from "./render-markdown.ts";
 
 type GetPos = () => number | undefined;
@@ -28,7 +29,7 @@ export const editedSource = new Plugin({
 
 function sourceView(node: Node, view: EditorView, getPos: GetPos, renderer: MarkdownRenderer): NodeView {
   const dom = make("div", "source-block");
-  const contentDOM = dom.appendChild(make("pre", ""));
+  const contentDOM = dom.appendChild(make("pre"));
   contentDOM.dir = "ltr";
   const shown = dom.appendChild(make("div", "source-shown"));
   shown.contentEditable = "false";
@@ -146,11 +147,4 @@ function showInline(dom: HTMLElement, html: string) {
   template.innerHTML = html;
   const [first] = template.content.children;
   dom.replaceChildren(...(first?.matches("p") ? first.childNodes : template.content.childNodes));
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = "") {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  element.textContent = text;
-  return element;
 }

@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
+import { make } from "./make-element.ts";
 import { deleteBlock } from "./menus/block-moves.ts";
 import type { MarkdownRenderer } from "./render-markdown.ts";
 import { openTaskAt } from "./tasks.ts";
@@ -13,15 +14,14 @@ export const taskView =
     const dom = make("div", "task-block");
     const shown = dom.appendChild(make("div", "task-shown"));
     const tools = dom.appendChild(make("div", "task-tools"));
-    const name = tools.appendChild(make("span", ""));
+    const name = tools.appendChild(make("span"));
     dom.contentEditable = "false";
     dom.setAttribute("role", "group");
     // Its answers and buttons are for learners.
     shown.inert = true;
     const act = (label: string, run: (pos: number) => void) => {
-      const button = tools.appendChild(make("button", "quiet-button"));
+      const button = tools.appendChild(make("button", "quiet-button", label));
       button.type = "button";
-      button.textContent = label;
       button.tabIndex = -1;
       button.onclick = () => run(getPos()!);
     };
@@ -46,7 +46,7 @@ export const taskView =
         shown.querySelector(".task-act")?.remove();
       });
     }
-    shown.appendChild(make("pre", "")).textContent = node.attrs.source;
+    shown.appendChild(make("pre", "", node.attrs.source));
     draw();
     return {
       dom,
@@ -62,9 +62,3 @@ export const taskView =
       destroy: () => cancel(),
     };
   };
-
-function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) {
-  const element = document.createElement(name);
-  element.className = className;
-  return element;
-}

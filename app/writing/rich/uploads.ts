@@ -5,6 +5,7 @@ import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } 
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { imageMarkdown } from "../images/image-markdown.ts";
 import { depthOf } from "./commands.ts";
+import { make } from "./make-element.ts";
 import { askFor } from "./pictures.ts";
 import type { RichEditorProps } from "./rich-editor-props.ts";
 
@@ -89,12 +90,7 @@ function uploadSigns(key: PluginKey<DecorationSet>, onClose: (state: EditorState
   });
 }
 
-function uploadSign() {
-  const sign = document.createElement("span");
-  sign.className = "upload-sign";
-  sign.textContent = "Uploading…";
-  return sign;
-}
+const uploadSign = () => make("span", "upload-sign", "Uploading…");
 
 /** A change of the document would end the composition of a word. */
 async function compositionEnd(view: EditorView) {
