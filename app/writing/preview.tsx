@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useContext, useEffect, useState } from "react";
 import { openMedia } from "../article/open-media.ts";
 import { LessonActs } from "../ui/lesson-acts.ts";
-import { fetchPreview } from "./fetch-preview.ts";
+import { fetchPreview } from "./post-fields.ts";
 
 interface Props {
   content: string;

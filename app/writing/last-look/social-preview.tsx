@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { EditorFields } from "../lib/editor-fields.ts";
+import { postFields } from "../post-fields.ts";
 
 type Picture = { address: string } | "failed" | undefined;
 
@@ -10,7 +11,8 @@ export function SocialPreview({ fields }: { fields: EditorFields }) {
   const [picture, setPicture] = useState<Picture>();
   useEffect(() => {
     const abort = new AbortController();
-    fetchCard({ title, image, as: as ?? "", coverFocus: coverFocus ?? "" }, abort.signal)
+    postFields("/write/card", { title, image, as: as ?? "", coverFocus: coverFocus ?? "" }, abort.signal)
+      .then((response) => response.blob())
       .then((blob) => setPicture({ address: URL.createObjectURL(blob) }))
       .catch(() => !abort.signal.aborted && setPicture("failed"));
     return () => abort.abort();
@@ -32,12 +34,4 @@ export function SocialPreview({ fields }: { fields: EditorFields }) {
       )}
     </div>
   );
-}
-
-async function fetchCard(fields: Record<string, string>, signal: AbortSignal) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const response = await fetch("/write/card", { method: "POST", body, signal });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return response.blob();
 }

@@ -1,5 +1,5 @@
 import { fencedBlock } from "markdown-syntax/fenced-code";
-import { fetchPreview } from "../fetch-preview.ts";
+import { fetchPreview } from "../post-fields.ts";
 
 interface CodeBlock {
   language: string;

@@ -1,4 +1,4 @@
-import { fetchPreview } from "../fetch-preview.ts";
+import { fetchPreview } from "../post-fields.ts";
 
 export type MarkdownRenderer = ReturnType<typeof openRenderer>;
 
