@@ -5,11 +5,11 @@ import { Icon } from "../../ui/icon.tsx";
 import type { Cover } from "../images/open-cover.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import type { ContentHandle } from "../text/select-range.ts";
+import { useDebounced } from "../text/use-debounced.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { SocialPreview } from "./social-preview.tsx";
-import { useDebounced } from "./use-debounced.ts";
 import { useFindings } from "./use-findings.ts";
 
 export interface PanelProps {
@@ -27,7 +27,7 @@ export interface PanelProps {
 /** Stands below the text and blocks nothing: the blog can be published while it is open. */
 export default function Panel({ openCount, isListed, fields, cover, form, content, close }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const debounced = useDebounced(fields);
+  const debounced = useDebounced(fields, 800);
   useEffect(() => {
     heading.current!.focus({ preventScroll: true });
     heading.current!.scrollIntoView({ block: "start" });

@@ -1,7 +1,8 @@
 import { Maximize2, Minimize2 } from "lucide";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { countWords } from "./count-words.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 interface Props {
   value: string;
@@ -11,7 +12,9 @@ interface Props {
 
 /** How long the text is, and full screen: a line below the toolbar, or on phones beside the modes. */
 export function TextTools({ value, isFullScreen, toggleFullScreen }: Props) {
-  const { words, minutes } = useWordCount(value);
+  // A long text takes some milliseconds.
+  const typed = useDebounced(value, 300);
+  const { words, minutes } = useMemo(() => countWords(typed), [typed]);
   const screenLabel = isFullScreen ? "Exit full screen" : "Full screen";
   return (
     <div className="needs-js flex min-w-0 flex-1 items-center text-faint text-sm sm:order-1 sm:basis-full sm:gap-1">
@@ -32,16 +35,4 @@ export function TextTools({ value, isFullScreen, toggleFullScreen }: Props) {
       </button>
     </div>
   );
-}
-
-const debounceMs = 300;
-
-/** Counts after a pause in typing, since a long text takes some milliseconds. */
-function useWordCount(value: string) {
-  const [count, setCount] = useState(() => countWords(value));
-  useEffect(() => {
-    const timer = setTimeout(() => setCount(countWords(value)), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return count;
 }
