@@ -52,7 +52,7 @@ export function RichMenus({ shown, toolbarSlot, isLesson, chooseImages, children
       {shown && (
         <>
           <Toolbar {...shown} toolbarSlot={toolbarSlot} chooseImages={chooseImages} />
-          {hasFocus && <CaretMenus {...shown} isLesson={isLesson} chooseImages={chooseImages} />}
+          {hasFocus && <CaretMenus {...shown} isLesson={isLesson} />}
           <BlockHandle {...shown} />
         </>
       )}
@@ -63,12 +63,10 @@ export function RichMenus({ shown, toolbarSlot, isLesson, chooseImages, children
 /** The bar that stays above the text, which the toolbar is a part of. */
 const barOf = (toolbarSlot: HTMLElement) => toolbarSlot.closest<HTMLElement>(".editor-tools") ?? toolbarSlot;
 
-interface MenuProps extends Pick<Props, "chooseImages"> {
-  view: EditorView;
-  state: EditorState;
-}
+type Shown = NonNullable<Props["shown"]>;
+type ToolbarProps = Shown & Pick<Props, "toolbarSlot" | "chooseImages">;
 
-function Toolbar({ view, state, toolbarSlot, chooseImages }: MenuProps & Pick<Props, "toolbarSlot">) {
+function Toolbar({ view, state, toolbarSlot, chooseImages }: ToolbarProps) {
   const find = useRichFind(view, state);
   if (!toolbarSlot) return null;
   const tools = toolbarTools(view, state, chooseImages);
@@ -80,13 +78,13 @@ function Toolbar({ view, state, toolbarSlot, chooseImages }: MenuProps & Pick<Pr
   );
 }
 
-function CaretMenus({ chooseImages, isLesson, ...shown }: MenuProps & Pick<Props, "isLesson">) {
+function CaretMenus({ isLesson, ...shown }: Shown & Pick<Props, "isLesson">) {
   return (
     <>
       <SelectionBar {...shown} />
       <TableBar {...shown} />
       <BlockPicker {...shown} isLesson={isLesson} />
-      <SlashListbox {...shown} chooseImages={chooseImages} />
+      <SlashListbox {...shown} />
       <LinkField {...shown} />
     </>
   );

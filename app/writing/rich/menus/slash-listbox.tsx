@@ -5,14 +5,8 @@ import { ListBox } from "../../../ui/list-box.tsx";
 import { boxOf, Floating } from "./floating.tsx";
 import { chooseItem, listboxId, slashKey } from "./slash-menu.ts";
 
-interface Props {
-  view: EditorView;
-  state: EditorState;
-  chooseImages(): void;
-}
-
 /** The blocks that "/" offers. The focus stays in the text, which says which option is active. */
-export function SlashListbox({ view, state, chooseImages }: Props) {
+export function SlashListbox({ view, state }: { view: EditorView; state: EditorState }) {
   const menu = slashKey.getState(state);
   if (!menu) return null;
   return (
@@ -23,7 +17,7 @@ export function SlashListbox({ view, state, chooseImages }: Props) {
         options={menu.items}
         active={menu.active}
         keyOf={({ name }) => name}
-        onChoose={(item) => chooseItem(view, item, chooseImages)}
+        onChoose={(item) => chooseItem(view, item)}
         className="block-options"
       >
         {({ name, icon, hint, sign }) => (

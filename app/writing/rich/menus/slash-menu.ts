@@ -5,6 +5,8 @@ import { movedBy, optionId } from "../../../ui/list-box.tsx";
 import { findInlineItems, findItems, type SlashItem } from "./slash-items.ts";
 
 interface SlashMenu {
+  /** Opens the dialog for image files. */
+  chooseImages(): void;
   /** Where the "/" is, and where the typed text ends. */
   from: number;
   to: number;
@@ -32,7 +34,7 @@ export function slashMenu(chooseImages: () => void, isLesson: boolean) {
           return undefined;
         const items = typed.isInline ? findInlineItems(typed.query) : findItems(typed.query, isLesson);
         const active = change?.active ?? (transaction.docChanged ? 0 : (old?.active ?? 0));
-        return items.length > 0 ? { from: typed.from, to: typed.to, items, active } : undefined;
+        return items.length > 0 ? { chooseImages, from: typed.from, to: typed.to, items, active } : undefined;
       },
     },
     props: {
@@ -47,7 +49,7 @@ export function slashMenu(chooseImages: () => void, isLesson: boolean) {
         const active = movedBy(key, menu.active, menu.items.length);
         if (active !== undefined) change(view, { active });
         else if (key === "Escape") change(view, "close");
-        else if (key === "Enter" || key === "Tab") chooseItem(view, menu.items[menu.active]!, chooseImages);
+        else if (key === "Enter" || key === "Tab") chooseItem(view, menu.items[menu.active]!);
         else return false;
         return true;
       },
@@ -76,12 +78,12 @@ const isTyped = (docChanged: boolean, before: EditorState, now: EditorState) =>
 const change = (view: EditorView, value: Change) => view.dispatch(view.state.tr.setMeta(slashKey, value));
 
 /** Puts what an item stands for in place of what was typed. */
-export function chooseItem(view: EditorView, { command }: SlashItem, chooseImages: () => void) {
+export function chooseItem(view: EditorView, { command }: SlashItem) {
   const menu = slashKey.getState(view.state);
   if (!menu) return;
   view.dispatch(view.state.tr.delete(menu.from, menu.to).setMeta(slashKey, "close" satisfies Change));
   // A command may take the focus elsewhere.
   view.focus();
   command?.(view.state, view.dispatch, view);
-  if (!command) chooseImages();
+  if (!command) menu.chooseImages();
 }
