@@ -10,7 +10,7 @@ export type RichText = ReturnType<typeof openRichText>;
 
 /** The Markdown behind a document of the rich text. What nobody touched keeps its bytes. */
 export function openRichText(text: string) {
-  let blocks = readText(text);
+  const blocks = readText(text);
   let writer = openWriter(blocks);
   return {
     document: documentOf(blocks),
@@ -30,8 +30,7 @@ export function openRichText(text: string) {
       if (parts.length === 0 && next.pieces.length > 0)
         transaction.replaceWith(0, state.doc.content.size, documentOf(next).content);
       else replaceChanged(transaction, parts, next.pieces);
-      blocks = next;
-      writer = openWriter(blocks);
+      writer = openWriter(next);
       return transaction;
     },
   };
