@@ -29,9 +29,6 @@ type ScheduledDraft = Pick<DraftTable, "id" | "blog_id" | "title" | "fields" | "
   kind: BlogKind | null;
 };
 
-/** How many times one run of the job tries, since the draft may be changed meanwhile. */
-const maxAttempts = 5;
-
 /**
  * Publishes a draft whose time has come, with the rights that the publisher has now. Returns the time when it is scheduled for
  * later; undefined when it was published, is not scheduled, or the writer was told why it could not be published. Throws when the
@@ -43,16 +40,14 @@ export async function publishScheduled(
   job: PublishPayload,
   now: number,
   isLastJobRun: boolean,
-  attempt = 1,
 ): Promise<number | undefined> {
   const draft = await findScheduled(context.db, job.draftId);
   if (!draft) return undefined;
   if (draft.publish_at > now) return draft.publish_at;
-  const problem = await publishNow(context, job.userId, draft, attempt === maxAttempts).catch((error) => {
+  const problem = await publishNow(context, job.userId, draft).catch((error) => {
     if (!isLastJobRun) throw error;
     return publishTexts.failed;
   });
-  if (problem === "changed") return publishScheduled(context, job, now, isLastJobRun, attempt + 1);
   if (problem !== undefined) await tellWriter(context, job.userId, draft, problem);
   return undefined;
 }
@@ -71,14 +66,13 @@ async function findScheduled(db: Db, id: string): Promise<ScheduledDraft | undef
 }
 
 /**
- * Returns undefined after success; "changed" when another request was faster, or the text was changed since it was read: in the
- * last attempt that is thrown; else why it was not published, for the writer.
+ * Returns why it was not published, for the writer; undefined after success. Throws when another request was faster, or the text was
+ * changed since it was read: the job reads it again.
  */
 async function publishNow(
   { db, renderer, rules }: PublishContext,
   userId: string,
   draft: ScheduledDraft,
-  isLastAttempt: boolean,
 ): Promise<string | undefined> {
   const user = await findActiveUser(db, userId);
   if (!user) return publishTexts.blocked;
@@ -94,9 +88,8 @@ async function publishNow(
   const { holdsFirstPosts } = rules;
   const sent = { key: draft.id, user, text, blog, revision: blog?.revision, holdsFirstPosts };
   const failure = await write(db, draft, user, await preparePost(db, renderer, sent));
-  if (failure?.problem !== "changed-elsewhere") return failure && writeProblemText(failure);
-  if (isLastAttempt) throw new Error("the draft changes all the time");
-  return "changed";
+  if (failure?.problem === "changed-elsewhere") throw new Error("the draft was changed meanwhile");
+  return failure && writeProblemText(failure);
 }
 
 async function write(db: Db, draft: ScheduledDraft, user: User, post: PreparedPost | WriteResult) {

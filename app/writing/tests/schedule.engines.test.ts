@@ -248,7 +248,7 @@ test("after two hours without a server, a failure of the first try is no reason 
   await makeDue(site, draftId, 120 * minuteMs);
   const { close } = await runJobs();
   const job = async () => (await jobRows(site.db)).find(({ name }) => name === "publish-draft")!;
-  await expect.poll(job).toMatchObject({ attempts: 1, last_error: "the draft changes all the time" });
+  await expect.poll(job).toMatchObject({ attempts: 1, last_error: "the draft was changed meanwhile" });
   await close();
   expect(await readDraft(site)).toMatchObject({ publish_problem: null });
   // What stood in the way is gone at the next try.
