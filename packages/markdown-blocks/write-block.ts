@@ -35,7 +35,7 @@ export function writeBlock(block: Node, { tablePipeAlign, underline, ...style }:
     ...style,
     setext: underline !== undefined,
     bulletOther: style.bullet === "*" ? "-" : "*",
-    unsafe: [dollar],
+    unsafe: [dollar, colon],
     join: [keepApart],
     handlers: { source: writeSource } as Options["handlers"],
     extensions: [gfmToMarkdown({ tablePipeAlign })],
@@ -61,6 +61,9 @@ const keepApart: Join = (left, right) => {
 
 /** A dollar sign may begin a formula. */
 const dollar: Unsafe = { character: "$", inConstruct: "phrasing" };
+
+/** Behind the mark of a footnote that begins a line, a colon would make a note of what follows. */
+const colon: Unsafe = { before: "\\]", character: ":", inConstruct: "phrasing" };
 
 function toNode(block: Node): RootContent {
   const { type, attrs } = block;

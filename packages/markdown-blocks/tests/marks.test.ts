@@ -6,6 +6,7 @@ import { schema } from "../schema.ts";
 import { styleOf } from "../style-of.ts";
 import { documentOf, readText } from "../text-blocks.ts";
 import { writeBlock } from "../write-block.ts";
+import { openWriter } from "../write-text.ts";
 
 const marks = {
   strong: schema.mark("strong"),
@@ -175,4 +176,13 @@ test("text that looks like Markdown stays text", () => {
       const table = schema.node("table", null, [cell("table_header"), cell("table_cell")]);
       for (const block of [heading, item, quotation, table]) expectFaithful(schema.node("doc", null, block));
     }
+});
+
+test("a colon behind the mark of a footnote makes no note of the words behind it", () => {
+  const note = "\n\n[^1]: Note";
+  const blocks = readText(`Rye[^1]: wait.${note}`);
+  const { doc } = EditorState.create({ doc: documentOf(blocks) }).tr.delete(1, 4);
+  const written = openWriter(blocks).write(doc);
+  expect(written).toBe(`[^1]\\: wait.${note}`);
+  expect(canonical(documentOf(readText(written)))).toBe(canonical(doc));
 });
