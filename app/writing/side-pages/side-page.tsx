@@ -91,7 +91,13 @@ function Panel({ title, editor, done, children }: PanelProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const leave = () => navigate(editor.path, { replace: true, preventScrollReset: true });
-  const close = () => void (state?.beside ? navigate(-1) : leave());
+  const isClosing = useRef(false);
+  function close() {
+    // A second step back would leave the editor.
+    if (isClosing.current) return;
+    isClosing.current = true;
+    void (state?.beside ? navigate(-1) : leave());
+  }
   useEscape(close);
   useEffect(() => {
     const opener = document.activeElement;

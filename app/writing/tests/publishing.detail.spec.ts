@@ -49,6 +49,9 @@ test("a side page opens and closes beside the text, which stays as it is, also o
   await expect(publishingMenu(page, "Ways to publish")).toBeFocused();
   await context.setOffline(false);
   await pressEntry(page, "Versions");
+  await panel.getByRole("button", { name: "Close" }).dblclick();
+  await expect(panel).toHaveCount(0);
+  await pressEntry(page, "Versions");
   await panel.getByRole("button", { name: "Restore this version" }).last().click();
   await expect(panel).toHaveCount(0);
   await expect(title).toHaveValue(published);
