@@ -110,8 +110,8 @@ export function Editor(props: Props) {
           />
         </form>
       </main>
-      {/* The side page that is open, outside of the form, which cannot hold its forms. */}
-      <Outlet context={publishing} />
+      {/* The side page that is open, outside of the form, which cannot hold its forms. Whoever may not write has none. */}
+      {!editor.view.isElsewhere && <Outlet context={publishing} />}
     </>
   );
 }

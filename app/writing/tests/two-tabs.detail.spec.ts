@@ -6,6 +6,7 @@ import {
   editorOf,
   expectEditorTexts,
   fillEditor,
+  pressEntry,
 } from "../../../test/support/browser/editor.ts";
 import { visit } from "../../../test/support/browser/fixtures.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
@@ -30,9 +31,13 @@ test("one tab writes a draft at a time: another shows what it writes, and takes 
   await expect(elsewhereBar(second)).toBeVisible();
   await fillEditor(page, { content: "First, in the first tab." });
   await expect(rawField(second, "content")).toHaveValue("First, in the first tab.");
+  await pressEntry(page, "Versions");
+  await expect(page.getByRole("dialog")).toBeVisible();
   await takeOver(second);
   await expect(elsewhereBar(second)).toHaveCount(0);
   await expect(elsewhereBar(page)).toBeVisible();
+  // Nothing is done with the draft from here either.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await fillEditor(second, { content: "First, in the first tab. Then in the second." });
   await expect(draftStatus(second)).toHaveText("Saved");
   await expect(rawField(page, "content")).toHaveValue("First, in the first tab. Then in the second.");
