@@ -48,6 +48,8 @@ export class OpenDraft {
   saver: DraftSaver;
   /** The account that the text is saved in; undefined after the person chose the one that is signed in. */
   account: string | undefined;
+  /** What was typed for a note, which is there again when the notes are opened again. */
+  note = "";
   /** The last fields that were sent to be published. */
   submission?: EditorFields;
   hold?: DraftHold;

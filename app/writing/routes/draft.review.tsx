@@ -80,7 +80,7 @@ export default function ReviewPage({ loaderData: review, actionData }: Route.Com
       <h2 className="mt-4 mb-3 font-semibold text-base">Notes</h2>
       <NoteList review={review} />
       {/* A new one after each note. */}
-      <NewNote key={review.notes.length} review={review} words={words} answer={actionData} />
+      <NewNote key={review.notes.length} {...{ review, draft, words }} answer={actionData} />
     </SidePage>
   );
 }

@@ -39,6 +39,17 @@ test("a side page opens and closes beside the text, which stays as it is, also o
   await expect(panel).toHaveCount(0);
   await expect(title).toHaveValue("Rye and spelt");
   await expect(draftStatus(page)).toHaveText("Saved");
+  const note = panel.getByLabel("Note to the whole text");
+  await pressEntry(page, "Review and notes");
+  await note.fill("Which flour?");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await pressEntry(page, "Review and notes");
+  await expect(note).toHaveValue("Which flour?");
+  await panel.getByRole("button", { name: "Add the note" }).click();
+  await expect(panel.getByRole("listitem")).toContainText("Which flour?");
+  await expect(note).toHaveValue("");
+  await page.keyboard.press("Escape");
 
   await context.setOffline(true);
   await title.fill("Rye alone");
