@@ -33,14 +33,14 @@ function AlertBox({ alert, dismiss }: BoxProps) {
     return () => clearTimeout(timer);
   }, [alert]);
   return (
-    <div className="pointer-events-auto max-w-lg rounded-md border border-line bg-ink py-1.5 pr-1.5 pl-5 text-paper text-sm shadow-pop">
+    <div className="alert-box pointer-events-auto max-w-lg rounded-md border border-line bg-ink py-1.5 pr-1.5 pl-5 text-paper text-sm shadow-pop">
       <div role="alert" className="flex items-center gap-2">
         <p>{text}</p>
         <button
           type="button"
           onClick={dismiss}
           aria-label="Dismiss"
-          className="ml-auto grid size-10 shrink-0 place-items-center rounded-full"
+          className="needs-js ml-auto grid size-10 shrink-0 place-items-center rounded-full"
         >
           <Icon of={X} size={16} />
         </button>

@@ -58,7 +58,7 @@ interface Props {
 export function Editor(props: Props) {
   const { initialFields, response, action, saved, blog, publishing: stored, mode, author, note } = props;
   const { kind = "post" } = props;
-  const { headings, isListed, ...words } = editorKinds[kind];
+  const { headings, isListed, desk } = editorKinds[kind];
   const editor = useEditor({ initialFields, action, saved, blogId: blog?.id, kind }, response);
   const { draft } = editor;
   const { fields } = editor.view;
@@ -74,7 +74,7 @@ export function Editor(props: Props) {
         {props.desk && (
           <p className="mb-4 text-sm">
             <Link to={props.desk} className="text-soft underline underline-offset-4 hover:text-ink">
-              {words.desk?.link}
+              {desk?.link}
             </Link>
           </p>
         )}

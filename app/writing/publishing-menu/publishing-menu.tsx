@@ -7,13 +7,13 @@ interface Props {
   icon: IconNode;
   /** Whether the name takes the icon's place where there is room. */
   hasWords?: boolean;
-  className: string;
+  className?: string;
   /** Plain buttons and links, and fields with their labels. */
   children: ReactNode;
 }
 
 /** A menu of the publishing bar, which opens above it, without JavaScript too. */
-export function PublishingMenu({ name, icon, hasWords, className, children }: Props) {
+export function PublishingMenu({ name, icon, hasWords, className = "", children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const close = () => menu.current!.removeAttribute("open");

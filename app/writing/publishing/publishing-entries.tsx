@@ -44,13 +44,13 @@ export function PublishingMenus({ publishing, lastLook, byline }: Props) {
           {ways}
         </PublishingMenu>
       )}
-      <PublishingMenu name="Preview and share" icon={Eye} hasWords className={isOwnDraft ? "" : "needs-js"}>
+      <PublishingMenu name="Preview and share" icon={Eye} hasWords>
         <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
           Last look
         </button>
         {isOwnDraft && side("preview-link", "Preview link")}
       </PublishingMenu>
-      <PublishingMenu name="More" icon={Ellipsis} hasWords className={isStored || blog ? "" : "needs-js"}>
+      <PublishingMenu name="More" icon={Ellipsis} hasWords>
         {isStored && side("review", "Review and notes")}
         {isStored && side("versions", "Versions")}
         <ShortcutsButton />
