@@ -38,7 +38,7 @@ export function PublishBar({
     <div className="publish-bar fixed inset-x-0 bottom-0 z-10 has-[[open]]:z-21 max-[18rem]:relative max-[18rem]:-mx-5 border-line border-t bg-paper">
       {question}
       <div className="bar-content mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm">
-        <div className="bar-row flex items-center gap-2 max-[18rem]:flex-wrap noscript:flex-wrap">
+        <div className="bar-row flex items-center gap-2 max-[18rem]:flex-wrap noscript:flex-wrap noscript:justify-end">
           {/* First in the order of focus: Tab leads from the text to it. */}
           <button type="submit" className="button primary order-last" disabled={busy}>
             {busy ? "Sending…" : buttonLabel}
