@@ -16,7 +16,14 @@ import {
 } from "./commands.ts";
 import { enterSource } from "./enter-source.ts";
 import { enterFence } from "./input-rules.ts";
-import { enterInList, indentItem, outdentItem, toggleList, toggleTask } from "./list-commands.ts";
+import {
+  enterInList,
+  enterOverItem,
+  indentItem,
+  outdentItem,
+  toggleList,
+  toggleTask,
+} from "./list-commands.ts";
 import { describePicture } from "./pictures.ts";
 import { editInlineSource } from "./source-views.ts";
 import { editTask } from "./tasks.ts";
@@ -78,6 +85,7 @@ const bindings: Record<string, Command> = {
     enterAddress,
     enterInTable,
     enterInList,
+    enterOverItem,
   ),
   "Shift-Enter": chainCommands(breakLine, splitText),
   Backspace: chainCommands(undoInputRule, backspaceAtStart),

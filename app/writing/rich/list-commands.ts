@@ -79,6 +79,15 @@ export const enterInList: Command = (state, dispatch) => {
   return splitListItem(list_item, attributes)(state, dispatch);
 };
 
+/** Enter over a whole item above a picture or a line: its place stays, since `splitBlock` fails where no text is left. */
+export const enterOverItem: Command = (state, dispatch) => {
+  const { empty, from, to } = state.selection;
+  const isSplit = empty || state.tr.deleteSelection().selection.$from.parent.isTextblock;
+  if (isSplit || !(state.selection instanceof TextSelection)) return false;
+  dispatch?.(state.tr.delete(from, to).scrollIntoView());
+  return true;
+};
+
 /** Tab: the item goes into the one above. In a list, the focus stays in the text even when there is none above. */
 export const indentItem: Command = (state, dispatch) => {
   if (depthOf(state.selection.$from, list_item) === undefined) return false;

@@ -1,3 +1,4 @@
+import { documentOf } from "markdown-blocks/text-blocks";
 import { baseKeymap, chainCommands } from "prosemirror-commands";
 import { closeHistory, redo, undo } from "prosemirror-history";
 import { type Command, EditorState, TextSelection } from "prosemirror-state";
@@ -11,7 +12,14 @@ import {
   toggleQuote,
   toggleStrike,
 } from "../../rich/commands.ts";
-import { enterInList, indentItem, outdentItem, toggleList, toggleTask } from "../../rich/list-commands.ts";
+import {
+  enterInList,
+  enterOverItem,
+  indentItem,
+  outdentItem,
+  toggleList,
+  toggleTask,
+} from "../../rich/list-commands.ts";
 import { sliceOf } from "../../rich/paste.ts";
 import { richPlugins } from "../../rich/plugins.ts";
 import { readText } from "../../rich/read-text.ts";
@@ -69,7 +77,7 @@ const commands: Record<string, Command> = {
   outdent: outdentItem,
   tab: tabInTable,
   leave: leaveBlock,
-  enter: chainCommands(enterInCode, enterInTable, enterInList, baseKeymap.Enter!),
+  enter: chainCommands(enterInCode, enterInTable, enterInList, enterOverItem, baseKeymap.Enter!),
   break: chainCommands(breakLine, splitText),
   backspace: chainCommands(backspaceAtStart, baseKeymap.Backspace!, deleteLetter(-1)),
   delete: chainCommands(deleteAtEnd, baseKeymap.Delete!, deleteLetter(1)),
@@ -149,6 +157,17 @@ test("any sequence of keys can be undone to the start and redone to the end, and
     }
   }
 });
+
+test("Enter over a whole item above a line leaves an empty one", () => {
+  const doc = documentOf(readText("- a\n- b\n\n  c\n\n---"));
+  let state = EditorState.create({ doc, selection: TextSelection.create(doc, 8, 12) });
+  commands.enter!(state, (transaction) => {
+    state = state.apply(transaction);
+  });
+  expect(state.doc.firstChild!.childCount).toBe(2);
+  expect(state.selection.$from.parent.content.size).toBe(0);
+});
+
 type Blocks = ReturnType<typeof readText>;
 const readable = ({ pieces }: Blocks) =>
   squeeze(pieces.map(({ node }) => node.textBetween(0, node.content.size, " ", " ")).join(" "));
