@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
+import type { ComponentProps, KeyboardEvent } from "react";
 import { Field } from "../kit/field.tsx";
 import { languageName, languages } from "../lib/languages.ts";
 import { parseTopics } from "../lib/topics.ts";
@@ -12,12 +12,6 @@ interface Props {
 
 /** What is set once for a text: its topics and language, where it comes from, and what others show of it. */
 export function TopicsAndSettings({ fields, change }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  // Once, after hydration: takes over what the person typed before the scripts ran.
-  useEffect(() => {
-    for (const { name, value } of box.current!.querySelectorAll<HTMLInputElement>(".field"))
-      if (value !== (fields[name as Setting["name"]] ?? "")) change({ [name]: value });
-  }, []);
   return (
     <details className="settings-drawer">
       <summary>
@@ -25,7 +19,7 @@ export function TopicsAndSettings({ fields, change }: Props) {
       </summary>
       <div className="flex flex-col gap-5 pt-2 pb-4">
         <TopicsField value={fields.topics ?? ""} onChange={(topics) => change({ topics })} />
-        <div ref={box} className="contents" onKeyDown={keepInField}>
+        <div className="contents" onKeyDown={keepInField}>
           {settings.map(({ says, ...setting }) => (
             <Field
               key={setting.name}

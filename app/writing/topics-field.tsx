@@ -1,9 +1,10 @@
 import { X } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { maxTopicsPerPost, parseTopics } from "../lib/topics.ts";
 import { defaultTopics } from "../site/lib/default-topics.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSite } from "../ui/site.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { TopicCombobox } from "./topic-combobox.tsx";
 
 interface Props {
@@ -14,24 +15,13 @@ interface Props {
 
 /** The topics of a post. Without scripts it is a text field with commas. */
 export function TopicsField({ value, onChange }: Props) {
-  const plainField = useRef<HTMLInputElement>(null);
-  const [isReady, setIsReady] = useState(false);
-  // Takes over what the person typed before the scripts ran.
-  useEffect(() => {
-    const typed = plainField.current!.value;
-    if (typed !== value) onChange(typed);
-    setIsReady(true);
-  }, []);
+  const isReady = useHydrated();
   return (
     <div>
       <label htmlFor="topics" className="font-medium text-sm">
         Topics
       </label>
-      {isReady ? (
-        <ChosenTopics value={value} onChange={onChange} />
-      ) : (
-        <PlainField field={plainField} value={value} />
-      )}
+      {isReady ? <ChosenTopics value={value} onChange={onChange} /> : <PlainField value={value} />}
       <p id="topics-hint" className="mt-1 text-faint text-xs">
         {isReady ? "Up to four." : "Up to four, between commas."}
       </p>
@@ -39,12 +29,11 @@ export function TopicsField({ value, onChange }: Props) {
   );
 }
 
-function PlainField({ field, value }: { field: React.RefObject<HTMLInputElement | null>; value: string }) {
+function PlainField({ value }: { value: string }) {
   const { topics = defaultTopics } = useSite();
   return (
     <>
       <input
-        ref={field}
         id="topics"
         name="topics"
         dir="auto"

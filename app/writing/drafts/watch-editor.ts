@@ -1,5 +1,6 @@
+import { fieldText } from "../../lib/text.ts";
 import { draftState } from "../../ui/draft-state.ts";
-import { readTextFields } from "../lib/blog-form.ts";
+import { detailNames, readTextFields } from "../lib/blog-form.ts";
 import type { EditorFields } from "../lib/editor-fields.ts";
 import { watchComposition } from "../text/composition-end.ts";
 import { holdDraft } from "./draft-hold.ts";
@@ -15,8 +16,7 @@ export function watchEditor(draft: OpenDraft): () => void {
   draft.closing = new AbortController();
   const stopWatching = watchComposition();
   const stopListening = listen(draft);
-  // After hydration: takes over what the person typed before the scripts ran.
-  draft.change(readTextFields(new FormData(draft.form.current!)));
+  draft.change(readTyped(draft.form.current!));
   const hold = holdDraft(draft);
   draft.hold = hold;
   void hold.take();
@@ -29,6 +29,13 @@ export function watchEditor(draft: OpenDraft): () => void {
     hold.leave();
     void draft.saver.flush();
   };
+}
+
+/** After hydration: what the person typed before the scripts ran. */
+function readTyped(element: HTMLFormElement) {
+  const form = new FormData(element);
+  const details = detailNames.filter((name) => form.has(name)).map((name) => [name, fieldText(form, name)]);
+  return { ...readTextFields(form), ...Object.fromEntries(details) };
 }
 
 /** Keeps and sends the text now instead of after a pause. */
