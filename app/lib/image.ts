@@ -4,7 +4,7 @@ export interface CoverImage {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
-  /** The classes that make a crop show the chosen point (see cover-focus.ts); undefined for the middle. */
+  /** The classes that make a crop show the chosen point (see focus-point.ts); undefined for the middle. */
   focus?: string;
 }
 

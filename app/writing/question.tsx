@@ -5,9 +5,6 @@ import { Message } from "../ui/message.tsx";
 interface Props {
   title: string;
   button: string;
-  look?: "danger" | "primary" | "";
-  /** The state that it asks for. */
-  on?: "yes" | "no";
   /** What the other link says, and where it leads. */
   instead: [string, string];
   /** What happens then. */
@@ -15,14 +12,14 @@ interface Props {
 }
 
 /** Asks before an act, on a page of its own that works without scripts. */
-export function Question({ title, button, look = "danger", on = "yes", instead, children }: Props) {
+export function Question({ title, button, instead, children }: Props) {
   const [text, to] = instead;
   return (
     <Message title={title} hasLinks={false}>
       <ActAlert text={useActionData<{ alert?: string }>()?.alert} />
       {children}
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
-        <button type="submit" name="on" value={on} className={`button ${look}`}>
+        <button type="submit" name="on" value="yes" className="button danger">
           {button}
         </button>
         <Link to={to} className="button">

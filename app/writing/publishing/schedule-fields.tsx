@@ -9,12 +9,10 @@ interface Props {
   /** When the page was rendered, in milliseconds since 1970. */
   now: number;
   error?: string;
-  /** The id of their form, where they are not in it. */
-  form?: string;
 }
 
 /** The date and time of a schedule. In the browser's time zone, the browser says which time it is. */
-export function ScheduleFields({ publishAt, now, error, form }: Props) {
+export function ScheduleFields({ publishAt, now, error }: Props) {
   const isHydrated = useHydrated();
   const { timeZone, isBrowsers } = useScheduleZone();
   const [typed, setTyped] = useState<string>();
@@ -27,7 +25,6 @@ export function ScheduleFields({ publishAt, now, error, form }: Props) {
       </label>
       <input
         id="schedule-when"
-        form={form}
         type="datetime-local"
         name="when"
         // Before hydration the browser keeps what was typed.
@@ -39,7 +36,7 @@ export function ScheduleFields({ publishAt, now, error, form }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      {isBrowsers && <input type="hidden" form={form} name="at" value={millisecondsOf(value)} />}
+      {isBrowsers && <input type="hidden" name="at" value={millisecondsOf(value)} />}
       {error && (
         <p id="schedule-error" role="alert" className="text-danger text-sm">
           {error}
