@@ -12,7 +12,7 @@ test("a text that could not be published for its length or its characters is ref
   for (const [fields, status, error] of [
     [{ content: "x".repeat(200_001) }, 422, "The content may have 200,000 characters at most."],
     [{ content: "x\u0000" }, 422, "The content holds characters that cannot be saved. Please remove them."],
-    [{ content: "x", topics: "x".repeat(301) }, 422, "The list of topics is too long."],
+    [{ content: "x", topics: "x".repeat(301) }, 422, "“Topics” is too long."],
     [{ content: "x".repeat(1024 * 1024 + 1) }, 413, "The text is too long to be saved."],
   ] as const)
     expect(answerOf(await save(writer, id, fields))).toEqual([status, { error }]);
