@@ -1,4 +1,4 @@
-import { pressEntry, smallImage } from "../../../test/support/browser/editor.ts";
+import { openPictureSites, pressEntry, smallImage } from "../../../test/support/browser/editor.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
 import { openRich, richText, textNow } from "../../../test/support/browser/rich-text.ts";
 
@@ -8,14 +8,7 @@ test("a picture of another site is brought here, or else its file is asked for, 
 }) => {
   // The second has no scheme: it is read by HTTP, as this site is, which the policy forbids.
   consoleErrors.allow(/CORS policy|^Failed to load resource|Content Security Policy/);
-  for (const [site, readers] of [
-    ["open", "*"],
-    ["closed", "https://elsewhere.example"],
-  ] as const)
-    await page.route(`https://${site}.example/**`, (route) => {
-      const headers = { "Access-Control-Allow-Origin": readers };
-      return route.fulfill({ body: smallImage.buffer, contentType: "image/png", headers });
-    });
+  await openPictureSites(page);
   const pictures = ["![](https://open.example/loaf.png#wide)", "![Two](//closed.example/b.png)"];
   await openRich(page, `${pictures.join("\n\n")}\n\nEnd.`);
   const images = richText(page).locator("figure > img");

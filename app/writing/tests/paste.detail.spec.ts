@@ -1,4 +1,10 @@
-import { editorOf, openEditorWith, pasteHtml, smallImage } from "../../../test/support/browser/editor.ts";
+import {
+  editorOf,
+  openEditorWith,
+  openPictureSites,
+  pasteHtml,
+  smallImage,
+} from "../../../test/support/browser/editor.ts";
 import { expect, test } from "../../../test/support/browser/member.ts";
 
 const beesHtml = `<meta charset='utf-8'><h2>Bees</h2><p>They <b>dance</b>, see <a href="https://example.org/bees">a guide</a>.</p><ul><li>one</li><li>two</li></ul>`;
@@ -27,14 +33,7 @@ test("a pasted picture is taken over from a site that allows it; of others an al
   consoleErrors,
 }) => {
   consoleErrors.allow(/CORS policy|^Failed to load resource/);
-  for (const [site, readers] of [
-    ["open", "*"],
-    ["closed", "https://elsewhere.example"],
-  ] as const)
-    await page.route(`https://${site}.example/**`, (route) => {
-      const headers = { "Access-Control-Allow-Origin": readers };
-      return route.fulfill({ body: smallImage.buffer, contentType: "image/png", headers });
-    });
+  await openPictureSites(page);
   await openEditorWith(page, "");
   const pictures = ["open", "closed", "open"].map(
     (site) => `<p><img src="https://${site}.example/a/loaf.png" alt="A loaf"></p>`,

@@ -179,3 +179,15 @@ export async function makePhonePhoto() {
   const buffer = await sharp({ create: noisyImage }).jpeg({ quality: 90 }).toBuffer();
   return { name: "IMG_0042.JPG", mimeType: "image/jpeg", buffer };
 }
+
+/** Two other sites with pictures: open.example lets this one read them, closed.example does not. */
+export async function openPictureSites(page: Page) {
+  for (const [site, readers] of [
+    ["open", "*"],
+    ["closed", "https://elsewhere.example"],
+  ] as const)
+    await page.route(`https://${site}.example/**`, (route) => {
+      const headers = { "Access-Control-Allow-Origin": readers };
+      return route.fulfill({ body: smallImage.buffer, contentType: "image/png", headers });
+    });
+}
