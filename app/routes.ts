@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { feeds, sidePages } from "./route-groups.ts";
 
 export default [
   index("reading/routes/home.tsx"),
@@ -112,6 +113,20 @@ export default [
   route("desk/courses/paths/:id", "learning/routes/desk.path.tsx"),
   route("desk/projects", "learning/routes/desk.projects.tsx"),
   route("desk/projects/:id", "learning/routes/desk.project.tsx"),
+  route("desk/classes", "classes/routes/desk.classes.tsx"),
+  route("classes", "classes/routes/classes.tsx"),
+  route("classes/:id", "classes/routes/class.tsx"),
+  route("classes/:id/join", "classes/routes/class.join.tsx"),
+  route("classes/:id/calendar.ics", "classes/routes/class.calendar.ts"),
+  route("classes/:id/hand-in/:course/:lesson", "classes/routes/class.hand-in.tsx"),
+  route("classes/:id/board", "classes/routes/class.board.tsx"),
+  route("classes/:id/board.csv", "classes/routes/class.board-csv.ts"),
+  route("classes/:id/handed-in/:work", "classes/routes/class.handed-in.tsx"),
+  route("classes/:id/people", "classes/routes/class.people.tsx"),
+  route("classes/:id/people/:person", "classes/routes/class.person.tsx"),
+  route("classes/:id/dates", "classes/routes/class.dates.tsx"),
+  route("classes/:id/settings", "classes/routes/class.settings.tsx"),
+  route("classes/:id/report", "classes/routes/class.report.tsx"),
   route("desk/topics", "topics/routes/desk.topics.tsx"),
   route("desk/topics/:name", "topics/routes/desk.topic.tsx"),
   route("desk/people", "members/routes/desk.people.tsx"),
@@ -179,22 +194,3 @@ export default [
 
   route("*", "reading/routes/not-found.tsx"),
 ] satisfies RouteConfig;
-
-/** Drawn beside the open editor, else as pages of their own. `prefix`: names the draft, where the editor's address does not. */
-function sidePages(prefix: string) {
-  return Object.entries({
-    versions: "writing/routes/draft.versions.tsx",
-    "versions/:version": "writing/routes/draft.version.tsx",
-    discard: "writing/routes/draft.discard.tsx",
-    schedule: "writing/routes/draft.schedule.tsx",
-    review: "writing/routes/draft.review.tsx",
-    "preview-link": "writing/routes/draft.preview-link.tsx",
-  }).map(([path, file]) => route(prefix + path, file, { id: prefix + path }));
-}
-
-/** The addresses of one list of blogs for feed readers, in three formats. They share a file, so each gets an id of its own. */
-function feeds(prefix: string, file: string) {
-  return ["feed.xml", "rss.xml", "feed.json"].map((name) =>
-    route(prefix + name, file, { id: `${prefix}${name}` }),
-  );
-}

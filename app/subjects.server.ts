@@ -3,6 +3,7 @@
 import { accounts } from "./accounts/subject.server.ts";
 import { api } from "./api/subject.server.ts";
 import { cards } from "./cards/subject.server.ts";
+import { classes } from "./classes/subject.server.ts";
 import { comments } from "./comments/subject.server.ts";
 import type { JobHandler, JobParts } from "./core/job-handler.server.ts";
 import type { Runner, Subject } from "./core/subject.server.ts";
@@ -32,6 +33,7 @@ export const subjects: Subject[] = [
   cards,
   reading,
   learning,
+  classes,
   highlights,
   lists,
   topics,

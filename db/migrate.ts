@@ -9,6 +9,7 @@ import * as enquiryAnswers from "./migrations/015-enquiry-answers.ts";
 import * as learningNumbers from "./migrations/018-learning-numbers.ts";
 import * as letters from "./migrations/019-letters.ts";
 import * as versionNames from "./migrations/020-version-names.ts";
+import * as classes from "./migrations/021-classes.ts";
 
 /** By name, in their order. One that was released is frozen: it imports Kysely only, and a change is another one. */
 const ownMigrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const ownMigrations: Record<string, Migration> = {
   "018-learning-numbers": learningNumbers,
   "019-letters": letters,
   "020-version-names": versionNames,
+  "021-classes": classes,
 };
 
 /** What made the tables that 012-init carries over; a new site has none of these. */

@@ -39,6 +39,21 @@ export interface Schema {
   course_certificates: { course_id: string; is_off: number; says: string };
   question_misses: QuestionMissTable;
   projects: ProjectTable;
+  classes: ClassTable;
+  class_teachers: { class_id: string; user_id: string };
+  class_members: ClassMemberTable;
+  /** Whom a teacher invited by mail, until they join. */
+  class_invitations: { id: string; class_id: string; email: string; email_key: string; invited_at: string };
+  /** Until when a lesson is to be done: a day such as "2026-03-01" of the site's time zone. */
+  class_days: { class_id: string; course_id: string; lesson_id: string; day: string };
+  class_sessions: ClassSessionTable;
+  /** Who was at a session. */
+  class_presence: { session_id: string; user_id: string };
+  class_notes: ClassNoteTable;
+  class_announcements: ClassAnnouncementTable;
+  /** Whom an announcement is for. mailed_at: when a mail was sent, or found not to be wanted; null: not yet. */
+  class_announced: { announcement_id: string; user_id: string; mailed_at: string | null };
+  class_tries: ClassTriesTable;
   topics: TopicTable;
   blog_topics: BlogTopicTable;
   related_blogs: RelatedBlogsTable;
@@ -327,22 +342,102 @@ interface QuestionMissTable {
 
 export type ProjectState = "waiting" | "accepted" | "returned";
 
-/** What a member handed in for the certificate of a course. */
+/** What a member handed in: the project for the certificate of a course, or an exercise to the teachers of a class. */
 interface ProjectTable {
   id: string;
   user_id: string;
+  /** Or the path of an exercise's mark: COURSE/LESSON/MARK. */
   course_id: string;
   /** Plain text. */
   text: string;
   /** An http or https address, which the site never opens; "": none. */
   link: string;
   state: ProjectState;
-  /** Why it was sent back; "" otherwise. */
+  /** What was answered, such as why it was sent back, as Markdown; "": nothing. */
   reason: Generated<string>;
+  /** The same as HTML. */
+  answer_html: Generated<string>;
   /** When it was handed in, or decided about. */
   at: string;
   /** The id of the editor who did that last. */
   decided_by: Generated<string | null>;
+  /** The id of a class, whose teachers decide; "": the desk does. */
+  handed_to: Generated<string>;
+}
+
+/** A group that learns courses together. Days are "2026-03-01", hours "18:00", both in the site's time zone. */
+interface ClassTable {
+  id: string;
+  name: string;
+  /** JSON: an array of the ids of its courses, in their order. */
+  courses: string;
+  /** What members read first, as Markdown and as HTML; "": nothing. */
+  welcome: Generated<string>;
+  welcome_html: Generated<string>;
+  first_day: string;
+  last_day: string;
+  seats: number;
+  /** The secret in the link to join; null: it is closed. */
+  join_key: string | null;
+  /** The secret in the link for whoever booked it; null: there is none. */
+  report_key: string | null;
+  /** 0 or 1: whether that page names people. */
+  report_names: Generated<number>;
+  /** The last day of that page. */
+  report_ends_at: string | null;
+  created_at: string;
+}
+
+/** Who learns in a class. The row goes when they leave. */
+interface ClassMemberTable {
+  class_id: string;
+  user_id: string;
+  joined_at: string;
+  /** 0 or 1: whether classmates see the name. */
+  is_listed: Generated<number>;
+  /** The secret in the address of the member's calendar. */
+  calendar_key: string;
+}
+
+interface ClassSessionTable {
+  id: string;
+  class_id: string;
+  day: string;
+  starts: string;
+  ends: string;
+  /** A place, or an address; "": none. */
+  place: Generated<string>;
+}
+
+/** What teachers write about somebody in a class, for teachers alone. */
+interface ClassNoteTable {
+  id: string;
+  class_id: string;
+  user_id: string;
+  /** null: that account was deleted. */
+  author_id: string | null;
+  text: string;
+  at: string;
+}
+
+/** What teachers tell a class, as Markdown and as HTML. */
+interface ClassAnnouncementTable {
+  id: string;
+  class_id: string;
+  author_id: string | null;
+  text: string;
+  html: string;
+  at: string;
+}
+
+/** How often somebody in a class answered a check wrong, since they joined one. */
+interface ClassTriesTable {
+  user_id: string;
+  course_id: string;
+  lesson_id: string;
+  /** Of the check: "q-…". */
+  mark: string;
+  tries: number;
 }
 
 /** Final questions that were drawn for a member, and stay as they are when the course changes. One at a time is open. */
@@ -798,6 +893,7 @@ export type NotificationKind =
   | "follower"
   | "decision"
   | "scheduled"
+  | "class"
   | "waiting";
 
 /** What a member is told of. Unread ones of a kind about the same object are one row. */

@@ -173,7 +173,12 @@ test("server-only files are named .server, and no component imports one", () => 
 });
 
 test("every route module has its address in app/routes.ts", () => {
-  const listedModules = [...read("app/routes.ts").matchAll(/"(\w+\/routes\/[^"]+)"/g)];
+  const listedModules = [
+    ...globSync("app/route*.ts")
+      .map(read)
+      .join("")
+      .matchAll(/"(\w+\/routes\/[^"]+)"/g),
+  ];
   const listedFiles = listedModules.map(([, path]) => `app/${path}`);
   expect([...new Set(listedFiles)].sort()).toEqual(globSync("app/*/routes/*.{ts,tsx}").sort());
 });

@@ -19,11 +19,26 @@ export type PostsChoice = "keep" | "remove";
 /** Whose account is deleted. */
 export type Leaver = Pick<User, "id" | "email" | "email_verified_at" | "role"> & { posts: PostsChoice };
 
+/** What a group says to somebody who learns: "Due Thursday". */
+export interface LearnerNote {
+  /** The lesson that it is about; undefined: the course as a whole. */
+  lessonId?: string;
+  text: string;
+  /** Where it leads. */
+  to: string;
+}
+
 /** What a subject gives to the rest of the program; app/subjects.server.ts lists them. */
 export interface Subject {
   /** By their names, with the runner that runs them. `all`: the subjects of the program. */
   jobs?: Partial<Record<Runner, (site: JobParts, all: Subject[]) => Record<string, JobHandler>>>;
   archive?: ArchivePart;
+  /** What is said to somebody about a course and its lessons; without a course, about everything that they learn or teach. */
+  learnerNotes?(db: Db, userId: string, courseId?: string): Promise<LearnerNote[]>;
+  /** Somebody answered these checks wrong, each once more. `checks`: paths of marks. */
+  countTries?(db: Db, userId: string, checks: string[]): Promise<void>;
+  /** The group in which somebody learns a course now, and its teacher, for a certificate; undefined: none. */
+  taughtIn?(db: Db, userId: string, courseId: string): Promise<{ name: string; teacher: string } | undefined>;
   /** In the transaction that changes the e-mail of an account, after its owner confirmed the new one; `user` has the old one. */
   changeEmail?(db: Db, user: Pick<User, "id" | "email" | "email_verified_at">, email: string): Promise<void>;
   /** In the transaction that deletes an account, before its row goes. Returns cache tags to announce. */

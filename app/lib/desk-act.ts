@@ -55,6 +55,8 @@ export const deskActs = {
   "stop-project": "stopped asking for a project in",
   "accept-project": "accepted a project of",
   "return-project": "sent back a project of",
+  "begin-class": "began a class",
+  "delete-class": "deleted a class",
   invite: "invited somebody",
   "revoke-invite": "took back an invitation",
   approve: "approved",

@@ -16,6 +16,8 @@ export type Permission =
   | "edit-posts"
   /** Write courses, services, paths and lessons; hide, show and order them. */
   | "edit-catalogue"
+  /** Begin classes, and see and change all of them. A teacher does so with the own ones. */
+  | "run-classes"
   /** Read, answer and delete what people asked on /contact. */
   | "answer-enquiries"
   /** Send posts and letters to the subscribers, and pause or end that. */
@@ -31,6 +33,7 @@ const allowedRoles: Record<Permission, readonly Role[]> = {
   moderate: ["owner", "editor"],
   "edit-posts": ["owner", "editor"],
   "edit-catalogue": ["owner", "editor"],
+  "run-classes": ["owner", "editor"],
   "answer-enquiries": ["owner", "editor"],
   "send-newsletter": ["owner", "editor"],
   "manage-people": ["owner"],

@@ -38,6 +38,7 @@ const groups: { name: string; links: DeskLink[] }[] = [
     links: [
       { to: "/desk/courses", name: "Courses", permission: "edit-catalogue" },
       { to: "/desk/courses#paths", name: "Paths", permission: "edit-catalogue" },
+      { to: "/desk/classes", name: "Classes", permission: "run-classes" },
       { to: "/desk/projects", name: "Projects", permission: "moderate", count: "projects" },
     ],
   },

@@ -13,7 +13,7 @@ export interface Notice {
   userId: string;
   kind: NotificationKind;
   /** What it is about. Unread notices of a kind about the same are one: "Ada and 4 others". */
-  object: `${"blog" | "comment" | "user" | "draft" | "report" | "desk"}:${string}`;
+  object: `${"blog" | "comment" | "user" | "draft" | "report" | "class" | "desk"}:${string}`;
   /** The member who did it; undefined: a visitor, or the site. */
   actorId?: string;
   /** Where it leads, on this site. */

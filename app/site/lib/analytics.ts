@@ -53,7 +53,7 @@ export function counterScript(counter: CounterName, id: string) {
 
 /** Pages with a secret in their address, or of one person alone, are not counted. */
 const uncounted =
-  /^\/(desk|write|drafts|account|login|signup|forgot|reset|verify|preview|unsubscribe|subscription|setup|outbox|profile|saved|notifications|certificate)(\/|$)/;
+  /^\/(desk|write|drafts|account|login|signup|forgot|reset|verify|preview|unsubscribe|subscription|setup|outbox|profile|saved|notifications|certificate|classes)(\/|$)/;
 
 export function isCounted(path: string): boolean {
   return !uncounted.test(path);

@@ -7,6 +7,8 @@ export const webhookEvents = {
   "member.joined": "Somebody becomes a member",
   "enquiry.received": "Somebody writes through the contact form",
   "subscriber.confirmed": "Somebody confirms a subscription",
+  "class.joined": "Somebody joins a class",
+  "class.handed-in": "Somebody hands something in to a class",
 } as const;
 
 export type WebhookEvent = keyof typeof webhookEvents;

@@ -1,0 +1,3 @@
+import { found } from "../../http/responses.ts";
+
+export const loader = () => found<Response>(undefined);

@@ -1,0 +1,14 @@
+import { titled } from "../../kit/titled.ts";
+import { ClassFrame } from "../class-frame.tsx";
+import { openTaughtClass } from "../open-class.server.ts";
+import type { Route } from "./+types/class.board";
+
+export async function loader(args: Route.LoaderArgs) {
+  return { of: await openTaughtClass(args) };
+}
+
+export const meta = titled("Board", "noindex");
+
+export default function Page({ loaderData: { of } }: Route.ComponentProps) {
+  return <ClassFrame of={of} title="Board"></ClassFrame>;
+}

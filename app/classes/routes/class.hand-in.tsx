@@ -1,0 +1,14 @@
+import { titled } from "../../kit/titled.ts";
+import { ClassFrame } from "../class-frame.tsx";
+import { openClass } from "../open-class.server.ts";
+import type { Route } from "./+types/class.hand-in";
+
+export async function loader(args: Route.LoaderArgs) {
+  return { of: await openClass(args) };
+}
+
+export const meta = titled("Hand in", "noindex");
+
+export default function Page({ loaderData: { of } }: Route.ComponentProps) {
+  return <ClassFrame of={of} title="Hand in"></ClassFrame>;
+}

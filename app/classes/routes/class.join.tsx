@@ -1,0 +1,14 @@
+import { requireRight } from "../../kit/require-right.server.ts";
+import { titled } from "../../kit/titled.ts";
+import type { Route } from "./+types/class.join";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireRight(context, "member");
+  return {};
+}
+
+export const meta = titled("Join", "noindex");
+
+export default function Page() {
+  return <main id="main" />;
+}

@@ -1,0 +1,3 @@
+import type { Subject } from "../core/subject.server.ts";
+
+export const classes: Subject = {};
