@@ -3,8 +3,9 @@ import { dayOf } from "../../lib/date.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Whether a text is a day since 2000: a year of two digits is one that somebody mistyped. */
 export const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
+  /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
 
 /** How many days the second one is after the first. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
