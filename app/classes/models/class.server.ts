@@ -77,3 +77,8 @@ export function members(db: Db, classId: string) {
     .where("member.class_id", "=", classId)
     .where("users.blocked_at", "is", null);
 }
+
+export async function countMembers(db: Db, classId: string): Promise<number> {
+  const query = members(db, classId).select(({ fn }) => fn.countAll().as("count"));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
