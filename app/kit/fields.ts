@@ -20,8 +20,10 @@ export const whole = z
   .transform(Number)
   .refine((value) => Number.isSafeInteger(value) && value <= 1e9, malformed);
 
-/** yes or no, from a checkbox or from what a button asks for. */
+/** yes or no, as a select or a button says it. */
 export const yesOrNo = oneOf(["yes", "no"]).transform((value) => value === "yes");
+/** Whether a check box is ticked. */
+export const ticked = oneOf(["yes", ""]).transform((value) => value === "yes");
 
 /** The check of how long a text is: `lines.check(upTo(5000, "Notes"))`. */
 export const upTo = (max: number, subject: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { by, line, lines, oneOf, yesOrNo } from "../fields.ts";
+import { by, line, lines, oneOf, ticked, yesOrNo } from "../fields.ts";
 import { readFields } from "../read-fields.server.ts";
 
 function formOf(fields: [string, string | Blob][]) {
@@ -12,7 +12,7 @@ function formOf(fields: [string, string | Blob][]) {
 test("a form is read by its schema: texts without what cannot be stored, lists, choices, yes and no", () => {
   const schema = z.object({
     ...{ name: line, notes: lines, id: z.array(z.string()), role: oneOf(["author", "editor"]) },
-    ...{ on: yesOrNo, missing: line },
+    ...{ on: yesOrNo, missing: line, box: ticked, empty: ticked },
   });
   const form = formOf([
     ["name", " a\r\nb\u0000 "],
@@ -22,11 +22,30 @@ test("a form is read by its schema: texts without what cannot be stored, lists, 
     ["id", new Blob(["a file"])],
     ["role", "editor"],
     ["on", "no"],
+    ["box", "yes"],
     ["other", "left out"],
   ]);
   expect(readFields(form, schema)).toEqual({
-    fields: { name: "a b", notes: "a\nb", id: ["1", "2"], role: "editor", on: false, missing: "" },
-    values: { name: "a b", notes: "a\nb", id: ["1", "2"], role: "editor", on: "no", missing: "" },
+    fields: {
+      name: "a b",
+      notes: "a\nb",
+      id: ["1", "2"],
+      role: "editor",
+      on: false,
+      missing: "",
+      box: true,
+      empty: false,
+    },
+    values: {
+      name: "a b",
+      notes: "a\nb",
+      id: ["1", "2"],
+      role: "editor",
+      on: "no",
+      missing: "",
+      box: "yes",
+      empty: "",
+    },
     errors: {},
   });
 });
