@@ -42,13 +42,3 @@ export function PersonActs({ person, hasMail }: { person: DeskPerson; hasMail: b
     </>
   );
 }
-
-/** A link that the owner hands over. */
-export function LinkToCopy({ link, text }: { link: string; text: string }) {
-  return (
-    <div role="status" className="mt-6 rounded-md bg-tint p-4 text-sm">
-      <p>{text}</p>
-      <p className="mt-2 select-all break-all font-mono text-xs">{link}</p>
-    </div>
-  );
-}

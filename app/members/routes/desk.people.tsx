@@ -17,7 +17,8 @@ import { isEmail } from "../../lib/email-address.ts";
 import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/read-search-text.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
-import { LinkToCopy, roleOptions } from "../desk/person-acts.tsx";
+import { LinkToCopy } from "../../ui/link-to-copy.tsx";
+import { roleOptions } from "../desk/person-acts.tsx";
 import { PersonRows } from "../desk/person-rows.tsx";
 import { listPeople } from "../models/desk-people.server.ts";
 import { invitePerson, takeBackInvitation } from "../models/person-acts.server.ts";
@@ -69,6 +70,7 @@ export default function People({
     <DeskFrame title="People">
       {actionData?.shown && (
         <LinkToCopy
+          role="status"
           link={actionData.shown.link}
           text={
             actionData.shown.isMailed

@@ -12,7 +12,8 @@ import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { subjects } from "../../subjects.server.ts";
-import { LinkToCopy, PersonActs } from "../desk/person-acts.tsx";
+import { LinkToCopy } from "../../ui/link-to-copy.tsx";
+import { PersonActs } from "../desk/person-acts.tsx";
 import { PersonDetails } from "../desk/person-details.tsx";
 import { findDeskPerson } from "../models/desk-people.server.ts";
 import {
@@ -79,6 +80,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <DeskFrame title={person.name || person.email} list={{ to: "/desk/people", name: "All people" }}>
       {actionData?.shown && (
         <LinkToCopy
+          role="status"
           link={actionData.shown.link}
           text={
             actionData.shown.link
