@@ -5,6 +5,7 @@ import { Field } from "../../kit/field.tsx";
 import { Form, useErrors } from "../../kit/form.tsx";
 import { type ReportReason, reportReasons } from "../../lib/report-fields.ts";
 import { useAnswer } from "../../ui/answer.ts";
+import { ShortText } from "../../ui/short-text.tsx";
 import { actsOfList, commentActs, type DeskList, heldForTexts } from "../lib/desk-acts.ts";
 import type { DeskComment } from "../models/desk-comments.server.ts";
 
@@ -71,8 +72,7 @@ function CommentRow({ comment, isAlone }: { comment: DeskComment; isAlone: boole
           </Link>
         </p>
         <DeskTime at={at} />
-        {/* The HTML was sanitized when it was rendered. */}
-        <div dir="auto" className="comment-text mt-2" dangerouslySetInnerHTML={{ __html: html }} />
+        <ShortText html={html} className="mt-2" />
         {held_for && state === "waiting" && (
           <p className="mt-2 text-faint">Waits because {heldForTexts[held_for]}.</p>
         )}
