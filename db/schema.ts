@@ -427,6 +427,8 @@ interface ClassAnnouncementTable {
   author_id: string | null;
   text: string;
   html: string;
+  /** 0 or 1: whether those who join later read it too. */
+  is_for_all: number;
   at: string;
 }
 
