@@ -428,7 +428,7 @@ interface ClassAnnouncementTable {
   text: string;
   html: string;
   /** 0 or 1: whether those who join later read it too. */
-  is_for_all: number;
+  is_for_all: Generated<number>;
   at: string;
 }
 

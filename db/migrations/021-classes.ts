@@ -85,7 +85,7 @@ const tables = (id: string) => [
     author_id ${id} references users (id) on delete set null,
     text text not null,
     html text not null,
-    is_for_all integer not null,
+    is_for_all integer not null default 0,
     at ${id} not null
   )`,
   "create index class_announcements_of on class_announcements (class_id, at, id)",
