@@ -346,7 +346,7 @@ export type ProjectState = "waiting" | "accepted" | "returned";
 interface ProjectTable {
   id: string;
   user_id: string;
-  /** Or the path of an exercise's mark: COURSE/LESSON/MARK. */
+  /** Or what is handed to a class: CLASS/COURSE/LESSON/MARK, with the mark of an exercise. */
   course_id: string;
   /** Plain text. */
   text: string;
