@@ -3,15 +3,14 @@ import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { type Given, runActs } from "../../kit/acts.server.ts";
 import { DeskFrame } from "../../kit/desk/desk-frame.tsx";
-import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { DeskTime } from "../../kit/desk/desk-time.tsx";
 import { PersonName } from "../../kit/desk/log-list.tsx";
-import { Field } from "../../kit/field.tsx";
 import { line, upTo } from "../../kit/fields.ts";
-import { Form, Problem } from "../../kit/form.tsx";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
-import { decideProject, findDeskProject } from "../models/desk-projects.server.ts";
+import { findDeskProject } from "../models/desk-projects.server.ts";
+import { decideProject } from "../models/review.server.ts";
+import { Review } from "../review/review.tsx";
 import type { Route } from "./+types/desk.project";
 
 /** One project, which an editor accepts or sends back. */
@@ -46,8 +45,6 @@ async function decide(
   return { errors: { form }, status: 409 };
 }
 
-const titles = { waiting: "Why it was sent back before", accepted: "Accepted", returned: "Sent back" };
-
 export const meta = titled("Project");
 
 export default function Project({ loaderData: { project, isOwn } }: Route.ComponentProps) {
@@ -60,44 +57,7 @@ export default function Project({ loaderData: { project, isOwn } }: Route.Compon
       <p className="mt-4 text-soft">
         <PersonName id={user_id} name={name} /> · <DeskTime at={at} />
       </p>
-      <Problem />
-      {task && <Quoted title="The task" text={task} />}
-      {text && <Quoted title="Handed in" text={text} />}
-      {link && (
-        <p className="mt-4 max-w-prose break-words">
-          <a href={link} rel="nofollow noopener noreferrer ugc" className="text-accent underline">
-            {link}
-          </a>
-        </p>
-      )}
-      {(state !== "waiting" || reason) && (
-        <DeskSection title={titles[state]}>
-          <p dir="auto" className="mt-2 max-w-prose break-words">
-            {reason || "The learner can get the certificate now."}
-          </p>
-        </DeskSection>
-      )}
-      {state === "waiting" && isOwn && (
-        <p className="mt-6 text-soft">Somebody else has to decide about your own project.</p>
-      )}
-      {state === "waiting" && !isOwn && (
-        <DeskSection title="Decide">
-          <Form act="accept" button="Accept" look="primary" hidden={{ at }} />
-          <Form act="return" button="Send back" hidden={{ at }}>
-            <Field label="What is missing? The learner reads it." name="reason" />
-          </Form>
-        </DeskSection>
-      )}
+      <Review {...{ work: { task, text, link, state, reason, at }, isOwn }} />
     </DeskFrame>
-  );
-}
-
-function Quoted({ title, text }: { title: string; text: string }) {
-  return (
-    <DeskSection title={title}>
-      <p dir="auto" className="mt-2 max-w-prose whitespace-pre-wrap break-words">
-        {text}
-      </p>
-    </DeskSection>
   );
 }
