@@ -1,12 +1,13 @@
 // The subjects, as far as other parts have to know them. Without a subject's folder, its line here, its lines in routes.ts and its
 // tables, the feature is gone.
+import type { Db } from "../db/engine.ts";
 import { accounts } from "./accounts/subject.server.ts";
 import { api } from "./api/subject.server.ts";
 import { cards } from "./cards/subject.server.ts";
 import { classes } from "./classes/subject.server.ts";
 import { comments } from "./comments/subject.server.ts";
 import type { JobHandler, JobParts } from "./core/job-handler.server.ts";
-import type { Runner, Subject } from "./core/subject.server.ts";
+import type { LearnerNote, Runner, Subject } from "./core/subject.server.ts";
 import { enquiries } from "./enquiries/subject.server.ts";
 import { siteExport } from "./export/subject.server.ts";
 import { following } from "./following/subject.server.ts";
@@ -54,4 +55,15 @@ export const subjects: Subject[] = [
 /** The handlers of a runner's jobs, by job name. */
 export function jobsOf(runner: Runner, site: JobParts): Record<string, JobHandler> {
   return Object.assign({}, ...subjects.map(({ jobs }) => jobs?.[runner]?.(site, subjects)));
+}
+
+/** What a member is told of a course and its lessons; without a course, of all that they learn or teach in groups. None for visitors. */
+export async function listLearnerNotes(
+  db: Db,
+  userId: string | undefined,
+  courseId?: string,
+): Promise<LearnerNote[]> {
+  if (!userId) return [];
+  const notes = await Promise.all(subjects.map((subject) => subject.learnerNotes?.(db, userId, courseId)));
+  return notes.flatMap((ofSubject) => ofSubject ?? []);
 }

@@ -28,6 +28,15 @@ export interface LearnerNote {
   to: string;
 }
 
+/** A check that was answered wrong. `at`: when that was, by the clock of the browser. */
+export interface WrongAnswer {
+  courseId: string;
+  lessonId: string;
+  /** Of the check: "q-…". */
+  mark: string;
+  at: string;
+}
+
 /** What a subject gives to the rest of the program; app/subjects.server.ts lists them. */
 export interface Subject {
   /** By their names, with the runner that runs them. `all`: the subjects of the program. */
@@ -35,8 +44,8 @@ export interface Subject {
   archive?: ArchivePart;
   /** What is said to somebody about a course and its lessons; without a course, about everything that they learn or teach. */
   learnerNotes?(db: Db, userId: string, courseId?: string): Promise<LearnerNote[]>;
-  /** Somebody answered these checks wrong, each once more. `checks`: paths of marks. */
-  countTries?(db: Db, userId: string, checks: string[]): Promise<void>;
+  /** Somebody answered these checks wrong. The same answer may be told again, when a browser heard nothing of the first time. */
+  countTries?(db: Db, userId: string, answers: WrongAnswer[]): Promise<void>;
   /** The group in which somebody learns a course now, and its teacher, for a certificate; undefined: none. */
   taughtIn?(db: Db, userId: string, courseId: string): Promise<{ name: string; teacher: string } | undefined>;
   /** In the transaction that changes the e-mail of an account, after its owner confirmed the new one; `user` has the old one. */

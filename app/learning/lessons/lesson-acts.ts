@@ -7,13 +7,15 @@ type Field = HTMLTextAreaElement | HTMLInputElement;
 /** Hears of marks that are set, and of answers to checks. */
 export interface Keeper {
   set(path: string, on: boolean): void;
+  /** A check was answered wrong. */
+  miss(path: string): void;
   store(part: HTMLElement, answer: string): void;
 }
 export const fieldSelector = ".given input";
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Makes the rendered text of a lesson act. Returns what ends that. Without a keeper nothing is kept, as in the editor's preview. */
-export function actOn(text: HTMLElement, keeper: Keeper = { set() {}, store() {} }): () => void {
+export function actOn(text: HTMLElement, keeper: Keeper = { set() {}, miss() {}, store() {} }): () => void {
   const stop = new AbortController();
   // "toggle" does not bubble.
   for (const name of ["click", "focusin", "input", "keydown", "toggle"])
@@ -59,11 +61,12 @@ function openAnswer(answer: HTMLDetailsElement, keeper: Keeper) {
 }
 
 /** Stores what was answered right and what wrong. `isRight`: undefined while nothing is answered. */
-function settle(check: HTMLElement, isRight: boolean | undefined, { set }: Keeper) {
+function settle(check: HTMLElement, isRight: boolean | undefined, { set, miss }: Keeper) {
   const path = buttonsIn(check)[0]!.value;
   const wrongPath = toWrongMark(path);
   if (isRight === false) {
     check.dataset.wrong = "";
+    miss(path);
     set(wrongPath, true);
   } else if (isRight) {
     if (path !== wrongPath) set(path, true);

@@ -5,7 +5,7 @@ import { actOn, buttonsIn, fieldSelector } from "./lesson-acts.ts";
 import type { LessonProgress } from "./use-progress.ts";
 
 /** Makes the rendered text of a lesson act (lesson-acts.ts), and keeps what is answered. It works without it too, but keeps nothing. */
-export function useLessonText(text: RefObject<HTMLElement | null>, { marks, set }: LessonProgress) {
+export function useLessonText(text: RefObject<HTMLElement | null>, { marks, set, miss }: LessonProgress) {
   useEffect(() => {
     for (const button of buttonsIn(text.current!)) {
       const isOn = marks.has(button.value);
@@ -23,6 +23,6 @@ export function useLessonText(text: RefObject<HTMLElement | null>, { marks, set 
     }
     for (const list of element.querySelectorAll<HTMLElement>(".in-order"))
       restoreOrder(list, readAttempt(list));
-    return actOn(element, { set, store: storeAttempt });
-  }, [text, set]);
+    return actOn(element, { set, miss, store: storeAttempt });
+  }, [text, set, miss]);
 }

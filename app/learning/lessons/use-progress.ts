@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useAlert } from "../../ui/alerts.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { continueAddress, lessonToContinue } from "../lib/continue.ts";
-import { doneMark, markPath } from "../lib/marks.ts";
+import { doneMark, formatTry, markPath } from "../lib/marks.ts";
 import { formatPlace } from "../lib/place.ts";
 import { sendProgress } from "../progress/send-progress.ts";
 import { readProgress, type StoredProgress, storeProgress } from "../progress/stored-progress.ts";
@@ -54,7 +54,14 @@ export function useProgress(page: LessonPageData) {
     },
     [userId, alert, replaceMarks],
   );
-  return { marks, has: (path: string) => marks.has(path), set, ...usePlace(pageRef, userId) };
+  /** Each wrong answer of a member is sent, also when its mark is set; a visitor's count nowhere. */
+  const miss = useCallback(
+    (check: string) => {
+      if (userId) void sendProgress(userId, ["try", formatTry(check, Date.now())]);
+    },
+    [userId],
+  );
+  return { marks, has: (path: string) => marks.has(path), set, miss, ...usePlace(pageRef, userId) };
 }
 
 /** Where the learner is in the lesson. */

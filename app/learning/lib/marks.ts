@@ -47,6 +47,22 @@ export function parseMark(path: string): Mark | undefined {
   return mark === undefined ? undefined : { courseId: courseId!, lessonId: lessonId!, mark };
 }
 
+/** A wrong answer as it is sent: "s12/first-program/q-what-happens 1790000000000", with the time in milliseconds since 1970. */
+export function formatTry(check: string, at: number): string {
+  return `${check.replace(/\/w-(?=[^/]*$)/, "/q-")} ${at}`;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** undefined for what is no wrong answer, and for one of a browser whose clock is a day ahead of `now` or more. */
+export function parseTry(text: string, now: number): (Mark & { at: string }) | undefined {
+  const [, path, at] = /^(\S+) (\d{1,15})$/.exec(text) ?? [];
+  const check = path && Number(at) < now + dayMs ? parseMark(path) : undefined;
+  return check && isMarkOfCheck(check.mark)
+    ? { ...check, at: new Date(Number(at)).toISOString() }
+    : undefined;
+}
+
 /** Whether a text has the form of a lesson's id. Check this before a database query. */
 export function isLessonId(text: string): boolean {
   return /^[a-z0-9-]{1,80}$/.test(text);

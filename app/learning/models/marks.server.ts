@@ -7,14 +7,14 @@ import { countMisses, missedCheck } from "./misses.server.ts";
 
 /** Sets or removes marks of a member. Skips what no lesson has. Returns the number of marks that exist. */
 export async function setMarks(db: Db, userId: string, marks: Mark[], on: boolean): Promise<number> {
-  const existing = await existingMarks(db, marks);
+  const existing = inOrder(await existingMarks(db, marks));
   if (on) await inTransaction(db, (db) => addMarks(db, userId, existing));
   else for (const mark of existing) await removeMark(db, userId, mark);
   return existing.length;
 }
 
-/** Those that a lesson has, each once, sorted: so that two inserts cannot deadlock. */
-async function existingMarks(db: Db, marks: Mark[]): Promise<Mark[]> {
+/** Those that a lesson has. */
+export async function existingMarks<M extends Mark>(db: Db, marks: M[]): Promise<M[]> {
   if (marks.length === 0) return [];
   const lessons = await listLessonsWithMarks(db, [...new Set(marks.map(({ courseId }) => courseId))]);
   const marksOf = new Map(
@@ -23,10 +23,14 @@ async function existingMarks(db: Db, marks: Mark[]): Promise<Mark[]> {
       [doneMark, ...marks, ...marks.map(toWrongMark), ...marks.map(toOwnWordMark)],
     ]),
   );
-  const existing = marks.filter(({ courseId, lessonId, mark }) =>
+  return marks.filter(({ courseId, lessonId, mark }) =>
     marksOf.get(lessonPath(courseId, lessonId))?.includes(mark),
   );
-  const byPath = new Map(existing.map((one) => [markPath(one.courseId, one.lessonId, one.mark), one]));
+}
+
+/** Each once, sorted: so that two inserts cannot deadlock. */
+function inOrder(marks: Mark[]): Mark[] {
+  const byPath = new Map(marks.map((one) => [markPath(one.courseId, one.lessonId, one.mark), one]));
   return [...byPath].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 

@@ -1,7 +1,7 @@
 import { unsentProgressKey } from "../../ui/personal-storage.ts";
 
 /** A field of the form that /progress takes; of code, the path of its box. */
-export type Act = ["on" | "off" | "place" | "code", string];
+export type Act = ["on" | "off" | "try" | "place" | "code", string];
 
 const maxActs = 1400;
 

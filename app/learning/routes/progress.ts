@@ -1,15 +1,18 @@
 import { redirect } from "react-router";
+import type { Db } from "../../../db/engine.ts";
+import type { WrongAnswer } from "../../core/subject.server.ts";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { actionResponse, found, signedIn } from "../../http/responses.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { fieldText } from "../../lib/text.ts";
+import { subjects } from "../../subjects.server.ts";
 import { parseCode } from "../lib/code.ts";
-import { doneMark, type Mark, parseMark } from "../lib/marks.ts";
+import { doneMark, type Mark, parseMark, parseTry } from "../lib/marks.ts";
 import { parsePlace } from "../lib/place.ts";
 import { saveCode } from "../models/code.server.ts";
-import { setMarks } from "../models/marks.server.ts";
+import { existingMarks, setMarks } from "../models/marks.server.ts";
 import { enterLesson, savePlaces } from "../models/places.server.ts";
 import type { Route } from "./+types/progress";
 
@@ -17,8 +20,8 @@ import type { Route } from "./+types/progress";
 const maxEntries = 500;
 
 /**
- * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `place`: where the member was; `code`: what
- * the member wrote in a box; `member`: whose these are; `lesson`: the one in which the form stands. Answers with the boxes for which
+ * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `try`: wrong answers to checks; `place`: where
+ * the member was; `code`: what the member wrote in a box; `member`: whose these are; `lesson`: the one in which the form stands. Answers with the boxes for which
  * the account has no room. Without an account and a script nothing can be stored: the form then leads to the login, and back.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       .flatMap((text) => parse(String(text), Date.now()) ?? []);
   const [on, off] = [all("on", parseMark), all("off", parseMark)];
   const [places, code] = [all("place", parsePlace), all("code", parseCode)];
-  const firstEntry = found(on[0] ?? off[0] ?? places[0] ?? code[0]);
+  const tries = all("try", parseTry);
+  const firstEntry = found(on[0] ?? off[0] ?? places[0] ?? code[0] ?? tries[0]);
   const from = /^[a-z0-9]{1,20}\/[a-z0-9-]{1,80}$/.exec(fieldText(form, "lesson"))?.[0];
   const entryLesson = lessonPath(firstEntry.courseId, firstEntry.lessonId);
   const lesson = `/course/${from ?? entryLesson}`;
@@ -45,9 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (markCount > 0 && entered && places.length === 0) await enterLesson(db, user.id, entered);
   const placeCount = await savePlaces(db, user.id, places);
   const { count: codeCount, refused } = await saveCode(db, user.id, code);
-  found(markCount + placeCount + codeCount > 0);
+  const tryCount = await countTries(db, user.id, tries);
+  found(markCount + placeCount + codeCount + tryCount > 0);
   const back = lesson + (from && from !== entryLesson ? "" : hashOf(on[0] ?? off[0]));
   return actionResponse(request, back, { refused });
+}
+
+/** Tells those who count wrong answers of them. Returns how many there are of checks that exist. */
+async function countTries(db: Db, userId: string, tries: WrongAnswer[]) {
+  const answers = await existingMarks(db, tries);
+  if (answers.length > 0) for (const subject of subjects) await subject.countTries?.(db, userId, answers);
+  return answers.length;
 }
 
 export const loader = () => redirect("/");

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unsentProgressKey } from "../../ui/personal-storage.ts";
+import { formatTry } from "../lib/marks.ts";
 import { writeCode } from "../progress/kept-code.ts";
 import { sendProgress } from "../progress/send-progress.ts";
 import { queueAct, readUnsent } from "../progress/unsent-progress.ts";
@@ -26,6 +27,23 @@ test("what is written to an exercise and that it is done wait side by side", () 
     ["off", exercise],
     ["code", exercise],
   ]);
+});
+
+test("every wrong answer to a check waits, and goes once it was stored, while its mark waits once", async () => {
+  const check = "s12/loops/w-how-often";
+  for (const at of [1, 2, 3]) queueAct("u1", ["try", formatTry(check, at)], ["on", check]);
+  expect(readUnsent("u1")).toHaveLength(4);
+  const bodies: string[][] = [];
+  const answers = [Response.error(), Response.json({}), Response.json({})];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    bodies.push(new URLSearchParams(body).getAll("try"));
+    if (bodies.length === 2) queueAct("u1", ["try", formatTry(check, 4)]);
+    return answers[bodies.length - 1];
+  });
+  for (const status of [0, undefined, undefined]) expect(await sendProgress("u1")).toBe(status);
+  const [first, second, third] = [1, 2, 3].map((at) => `s12/loops/q-how-often ${at}`);
+  expect(bodies).toEqual([[first, second, third], [first, second, third], ["s12/loops/q-how-often 4"]]);
+  expect(readUnsent("u1")).toEqual([]);
 });
 
 test("what cannot wait to be sent keeps nothing else from it", () => {
