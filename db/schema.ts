@@ -440,6 +440,8 @@ interface ClassTriesTable {
   /** Of the check: "q-…". */
   mark: string;
   tries: number;
+  /** When the last of them was, by the clock of the browser: earlier ones are counted already. */
+  last_at: Generated<string>;
 }
 
 /** Final questions that were drawn for a member, and stay as they are when the course changes. One at a time is open. */

@@ -1,3 +1,4 @@
 import type { Subject } from "../core/subject.server.ts";
+import { countTries } from "./models/tries.server.ts";
 
-export const classes: Subject = {};
+export const classes: Subject = { countTries };

@@ -103,6 +103,7 @@ const tables = (id: string) => [
     lesson_id ${id} not null,
     mark ${id} not null,
     tries integer not null,
+    last_at ${id} not null default '',
     primary key (user_id, course_id, lesson_id, mark)
   )`,
   `alter table projects add column handed_to ${id} not null default ''`,
