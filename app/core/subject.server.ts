@@ -26,6 +26,8 @@ export interface LearnerNote {
   text: string;
   /** Where it leads. */
   to: string;
+  /** Only the page of the lesson says it, and no list of lessons. */
+  isOfPage?: true;
 }
 
 /** A check that was answered wrong. `at`: when that was, by the clock of the browser. */

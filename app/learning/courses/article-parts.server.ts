@@ -1,5 +1,6 @@
 // What the pages of courses and services show around the text.
 import type { RouterContextProvider } from "react-router";
+import type { LearnerNote } from "../../core/subject.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { catalogueContext } from "../catalogue-context.ts";
 import { pathsOf } from "../lib/path.ts";
@@ -12,8 +13,8 @@ type Context = Readonly<RouterContextProvider>;
 export type CoursePart = Awaited<ReturnType<typeof coursePart>>;
 export type ServicePart = Awaited<ReturnType<typeof servicePart>>;
 
-/** Of a course of the owner's that has no facts yet, only the lessons. */
-export async function coursePart(context: Context, id: string) {
+/** Of a course of the owner's that has no facts yet, only the lessons. `notes`: what is said of it to a member of a group. */
+export async function coursePart(context: Context, id: string, notes: Promise<LearnerNote[]>) {
   const db = context.get(dbContext);
   const { user } = context.get(viewerContext);
   const catalogue = context.get(catalogueContext);
@@ -39,6 +40,7 @@ export async function coursePart(context: Context, id: string) {
     priceAndStart: context.get(siteSettingsContext).courseOffers[id],
     coursesBefore: facts?.courses.map((id) => ({ id, name: nameOf(id) })).filter(({ name }) => name) ?? [],
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
+    notes: (await notes).filter(({ isOfPage }) => !isOfPage),
     isCertified,
     progress,
     paths: paths.map(({ path: { id, title }, next }) => ({ id, title, next: next && stepOf(next.id) })),

@@ -1,10 +1,11 @@
 import { pluralize } from "../../lib/text.ts";
+import { LearnerNotes } from "../learner-notes.tsx";
 import type { CoursePart } from "./article-parts.server.ts";
 import { minutesOf, useLearner } from "./course-start.tsx";
 
 /** The lessons of a course, above its text. */
 export function CourseLessons({ course }: { course: CoursePart }) {
-  const { id: courseId, lessons } = course;
+  const { id: courseId, lessons, notes } = course;
   const { isDone } = useLearner(course);
   if (lessons.length === 0) return null;
   return (
@@ -23,6 +24,7 @@ export function CourseLessons({ course }: { course: CoursePart }) {
             <span className="lesson-done" hidden={!isDone(id)}>
               ✓ Done
             </span>
+            <LearnerNotes notes={notes.filter(({ lessonId }) => lessonId === id)} className="col-[2/-1]" />
           </li>
         ))}
       </ol>

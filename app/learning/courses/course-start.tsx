@@ -5,6 +5,7 @@ import { CoverImg } from "../../ui/cover-img.tsx";
 import { useSite } from "../../ui/site.tsx";
 import { continueStep } from "../lib/continue.ts";
 import { doneMark, markPath } from "../lib/marks.ts";
+import { LearnerNotes } from "../learner-notes.tsx";
 import { readProgress } from "../progress/stored-progress.ts";
 import type { CoursePart } from "./article-parts.server.ts";
 import { CourseLines } from "./course-lines.tsx";
@@ -28,7 +29,7 @@ export function CourseName({ name, cover }: { name: string; cover?: CoverImage }
 
 /** What one can do after a course, and how to begin, below its title. */
 export function CourseStart({ course }: Props) {
-  const { id, facts, lessons } = course;
+  const { id, facts, lessons, notes } = course;
   const { isDone } = useLearner(course);
   const free = freeText({ count: lessons.length, minutes: minutesOf(lessons) }, facts?.part);
   return (
@@ -43,6 +44,7 @@ export function CourseStart({ course }: Props) {
       {lessons.length > 0 && (
         <LearnedBar done={lessons.filter(({ id }) => isDone(id)).length} all={lessons.length} />
       )}
+      <LearnerNotes notes={notes.filter(({ lessonId }) => !lessonId)} className="mt-3" />
       <CourseActs course={course} isOne />
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ArticleBody } from "../../article/article-body.tsx";
 import { TableOfContents } from "../../article/table-of-contents.tsx";
 import { useSite } from "../../ui/site.tsx";
+import { LearnerNotes } from "../learner-notes.tsx";
 import { doneMark, markPath } from "../lib/marks.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
 import type { LessonPageData } from "./page-lesson.server.ts";
@@ -58,7 +59,7 @@ export function LessonView(page: LessonPageData) {
   );
 }
 
-function LessonHeader({ course, lessons, lesson, byline, progress }: LessonPageData) {
+function LessonHeader({ course, lessons, lesson, notes, byline, progress }: LessonPageData) {
   return (
     <header className="mx-auto max-w-(--measure)">
       <p className="text-sm">
@@ -89,6 +90,7 @@ function LessonHeader({ course, lessons, lesson, byline, progress }: LessonPageD
           </>
         )}
       </p>
+      <LearnerNotes notes={notes} className="mt-2" />
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import type { LearnerNote } from "../../core/subject.server.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import type { Outline } from "../../lib/outline.ts";
 import { pressButtons, withAttemptFields } from "../../markdown/lesson-html.server.ts";
@@ -34,6 +35,8 @@ export interface LessonPageData {
   course: { id: string; name: string; isCertified: boolean };
   lessons: { id: string; title: string; minutes: number }[];
   lesson: PageLesson;
+  /** What is said of it to a member of a group. */
+  notes: LearnerNote[];
   /** Who wrote it, when it is somebody's post. */
   byline?: string;
   /** undefined for visitors. */

@@ -5,7 +5,9 @@ import { dbContext, siteSettingsContext, viewerContext } from "../../http/contex
 import { titled } from "../../kit/titled.ts";
 import { formatDate } from "../../lib/date.ts";
 import { pluralize } from "../../lib/text.ts";
+import { listLearnerNotes } from "../../subjects.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
+import { LearnerNotes } from "../learner-notes.tsx";
 import { LearnedBar } from "../courses/learned-bar.tsx";
 import { type LearnedCourse, listCertificates, listLearning } from "../models/learning.server.ts";
 import type { Route } from "./+types/learning";
@@ -17,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { timeZone } = context.get(siteSettingsContext);
   const certificates = await listCertificates(db, user.id);
   return {
+    notes: await listLearnerNotes(db, user.id),
     courses: await listLearning(db, user.id),
     certificates: certificates.map((one) => ({ ...one, date: formatDate(one.issued_at, timeZone) })),
   };
@@ -27,9 +30,10 @@ export const meta = titled("My learning");
 /** What a member has begun and done, with their certificates. */
 export default function Learning({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <LoginScreen next="/profile/learning" />;
-  const { courses, certificates } = loaderData;
+  const { notes, courses, certificates } = loaderData;
   return (
     <ProfileView title="My learning">
+      <LearnerNotes notes={notes} className="mt-6" />
       {courses.length === 0 && (
         <EmptyList text="No course begun yet">
           <Link to="/course?start=free" className="text-accent underline underline-offset-4">

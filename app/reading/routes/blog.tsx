@@ -19,6 +19,7 @@ import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import { withImageBase } from "../../lib/image-base.ts";
 import { seriesPart } from "../../lists/series-part.server.ts";
 import { ArticleSubscribeBox } from "../../newsletter/subscribe-box.tsx";
+import { listLearnerNotes } from "../../subjects.server.ts";
 import { Message } from "../../ui/message.tsx";
 import { BlogView } from "../article/blog-view.tsx";
 import { toPageBlog } from "../article/page-blog.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [topics, texts, course, service, series, comments] = await Promise.all([
     topicsOfBlog(db, id),
     listTranslations(db, blog.translation_of ?? id),
-    kind === "course" ? coursePart(context, id) : undefined,
+    kind === "course" ? coursePart(context, id, listLearnerNotes(db, user?.id, id)) : undefined,
     kind === "service" ? servicePart(context, id) : undefined,
     isPublic && kind === "post" ? seriesPart(context, blog) : undefined,
     isPublic ? pageComments(context, request, { id, place: id, authorId: blog.author_id }) : undefined,

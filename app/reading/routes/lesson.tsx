@@ -31,6 +31,7 @@ import { warmUp } from "../../learning/models/warm-up.server.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { withImageBase } from "../../lib/image-base.ts";
 import { isId } from "../../lib/text.ts";
+import { listLearnerNotes } from "../../subjects.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import type { Route } from "./+types/lesson";
 
@@ -40,12 +41,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   context.get(tagsContext).add(`blog:${courseId}`);
   const { user } = context.get(viewerContext);
-  const [course, lessons, isCertified, progress, code] = await Promise.all([
+  const [course, lessons, isCertified, progress, code, notes] = await Promise.all([
     findCourse(db, courseId),
     listLessons(db, courseId),
     hasQuestions(db, courseId),
     user && findProgress(db, user.id, courseId),
     user && listCode(db, user.id, courseId, id),
+    listLearnerNotes(db, user?.id, courseId),
   ]);
   const lesson = found(lessons.find((lesson) => lesson.id === id));
   const { name } = found(course);
@@ -71,6 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lesson: toPageLesson(lesson, courseId, { ...text, html, warmUp: earlier }, marks),
     ...(text.post && attributionOf(text.post)),
     comments: comments?.section,
+    notes: notes.filter(({ lessonId }) => lessonId === id),
     ...{ progress, code },
   };
 }
