@@ -2,6 +2,8 @@
 // tables, the feature is gone.
 import type { Db } from "../db/engine.ts";
 import { accounts } from "./accounts/subject.server.ts";
+import type { Operation } from "./api/operation.server.ts";
+import { siteOperations } from "./api/operations.server.ts";
 import { api } from "./api/subject.server.ts";
 import { cards } from "./cards/subject.server.ts";
 import { classes } from "./classes/subject.server.ts";
@@ -51,6 +53,9 @@ export const subjects: Subject[] = [
   siteExport,
   operations,
 ];
+
+/** Everything that /api/v1 does. */
+export const apiOperations: Operation[] = [...siteOperations];
 
 /** The handlers of a runner's jobs, by job name. */
 export function jobsOf(runner: Runner, site: JobParts): Record<string, JobHandler> {

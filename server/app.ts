@@ -15,6 +15,7 @@ import type { Limits } from "../app/http/rate-limits.server.ts";
 import { catalogueContext } from "../app/learning/catalogue-context.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
+import { apiOperations } from "../app/subjects.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";
 import { type Db, engineOf } from "../db/engine.ts";
@@ -82,7 +83,7 @@ export function createApp(parts: AppParts) {
   // Before the check of origins too: it looks at no cookie.
   app.route(
     "/api/v1",
-    openApi<Context<Env>>((c) => requestContext(parts, c)),
+    openApi<Context<Env>>(apiOperations, (c) => requestContext(parts, c)),
   );
   app.use(requireSameOrigin(settings.PUBLIC_URL));
   app.use(refuseUnreadablePath);

@@ -1,12 +1,12 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { programVersion } from "../writing/models/release.server.ts";
-import { operations } from "./operations.server.ts";
+import type { Operation } from "./operation.server.ts";
 
 const description =
   "Reads of what is public need no token. Everything else needs a personal token, made on your account page and sent as `Authorization: Bearer lct_…`; it does what its scopes say, and never more than you may. Errors are `application/problem+json` (RFC 9457). Lists have pages: send `next` as `cursor`.";
 
 /** The description of the API (OpenAPI 3.1), made from the schemas that check the requests. */
-export function describeApi(siteName: string) {
+export function describeApi(operations: Operation[], siteName: string) {
   const registry = new OpenAPIHono().openAPIRegistry;
   registry.registerComponent("securitySchemes", "token", {
     type: "http",

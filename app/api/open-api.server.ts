@@ -1,4 +1,4 @@
-// /api/v1: the operations, and what holds for all of them.
+// /api/v1: what holds for all operations.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { cors } from "hono/cors";
@@ -9,11 +9,11 @@ import { logFailure } from "../http/failure.server.ts";
 import { type ApiEnv, findCaller, setRateHeaders } from "./caller.server.ts";
 import { describeApi } from "./document.server.ts";
 import "./issue-sentences.ts";
-import { operations } from "./operations.server.ts";
+import type { Operation } from "./operation.server.ts";
 import { problem } from "./problem.server.ts";
 
-/** `contextOf`: makes the values of a request. */
-export function openApi<C>(contextOf: (c: C) => RouterContextProvider) {
+/** `operations`: all that it does. `contextOf`: makes the values of a request. */
+export function openApi<C>(operations: Operation[], contextOf: (c: C) => RouterContextProvider) {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
   api.onError(handleError);
   // Other sites may read here, also with a token that they have. What writes needs a token, which no cookie replaces.
@@ -36,15 +36,17 @@ export function openApi<C>(contextOf: (c: C) => RouterContextProvider) {
     await next();
   });
   for (const { route, handle } of operations) api.openapi(route, handle as never);
-  api.get("/openapi.json", (c) => c.json(describeApi(c.var.context.get(siteSettingsContext).name)));
-  for (const [path, methods] of methodsByPath())
+  api.get("/openapi.json", (c) =>
+    c.json(describeApi(operations, c.var.context.get(siteSettingsContext).name)),
+  );
+  for (const [path, methods] of methodsByPath(operations))
     api.all(path, () => problem(405, "This address has other methods.", { headers: { Allow: methods } }));
   api.all("*", () => problem(404, "There is no such operation. /api lists them all."));
   return api;
 }
 
 /** The methods of each path, as in Allow. */
-function methodsByPath() {
+function methodsByPath(operations: Operation[]) {
   const byPath = Map.groupBy(operations, ({ route }) => route.path.replaceAll(/\{(.+?)\}/g, ":$1"));
   byPath.set("/openapi.json", []);
   return [...byPath].map(([path, list]) => {

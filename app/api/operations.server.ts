@@ -9,8 +9,8 @@ import { searches } from "./operations/search.server.ts";
 import { subscribers } from "./operations/subscribers.server.ts";
 import { writeBlogs } from "./operations/write-blogs.server.ts";
 
-/** Everything that /api/v1 does, in the order of its description. */
-export const operations: Operation[] = [
+/** What /api/v1 does with what every site has, in the order of its description. */
+export const siteOperations: Operation[] = [
   ...readBlogs,
   ...writeBlogs,
   ...drafts,

@@ -1,6 +1,7 @@
 // Requests to the API, made from its own description, so that a new operation is included automatically.
 import { describeApi } from "../../app/api/document.server.ts";
 import { exampleOf, type JsonSchema } from "../../app/api/reference/json-schema.server.ts";
+import { apiOperations } from "../../app/subjects.server.ts";
 import type { Body } from "./bodies.ts";
 import type { Random } from "./random.ts";
 import type { Request, RequestContext } from "./requests.ts";
@@ -10,7 +11,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-const { paths = {}, components } = describeApi("fuzz");
+const { paths = {}, components } = describeApi(apiOperations, "fuzz");
 const schemas = (components?.schemas ?? {}) as Record<string, JsonSchema>;
 const operations = Object.entries(paths).map(([path, item]) => ({
   pattern: `/api/v1${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,

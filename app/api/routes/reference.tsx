@@ -1,4 +1,5 @@
 import { settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
+import { apiOperations } from "../../subjects.server.ts";
 import { describeApi } from "../document.server.ts";
 import { ReferenceView } from "../reference/reference-view.tsx";
 import { showOperations } from "../reference/show-operations.server.ts";
@@ -8,7 +9,8 @@ import type { Route } from "./+types/reference";
 export function loader({ context }: Route.LoaderArgs) {
   const { name } = context.get(siteSettingsContext);
   context.get(tagsContext).add("api");
-  return { groups: showOperations(describeApi(name), `${context.get(settingsContext).PUBLIC_URL}/api/v1`) };
+  const base = `${context.get(settingsContext).PUBLIC_URL}/api/v1`;
+  return { groups: showOperations(describeApi(apiOperations, name), base) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

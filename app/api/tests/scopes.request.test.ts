@@ -4,11 +4,11 @@ import { openProgram, openProgramOf, type Program } from "../../../test/support/
 import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/site.ts";
 import { type Role, type Scope, scopes } from "../../lib/permissions.ts";
-import { operations } from "../operations.server.ts";
+import { apiOperations } from "../../subjects.server.ts";
 
-const openToAll = operations.filter(({ route }) => route.security?.length === 0);
+const openToAll = apiOperations.filter(({ route }) => route.security?.length === 0);
 const needed = new Map(
-  operations.flatMap(({ route: { operationId, security } }) => {
+  apiOperations.flatMap(({ route: { operationId, security } }) => {
     const [scope] = security?.[0]?.token ?? [];
     return scope ? [[operationId!, scope as Scope]] : [];
   }),
@@ -17,7 +17,7 @@ const needed = new Map(
 /** Sends what is nearly a request to each operation. Returns those that are not refused for the token's sake. */
 async function letIn(program: Program) {
   const allowed: string[] = [];
-  for (const { route } of operations) {
+  for (const { route } of apiOperations) {
     const path = route.path.replaceAll(/\{\w+\}/g, "nothing");
     const takesJson = !["get", "delete"].includes(route.method) && route.operationId !== "uploadAnImage";
     const { status } = await program(path, {
@@ -34,13 +34,13 @@ async function letIn(program: Program) {
 test("each operation asks for one scope, and those that everybody may use read only", async ({ site }) => {
   await publish(site.db, bread);
   expect(openToAll.every(({ route }) => route.method === "get")).toBe(true);
-  expect(openToAll.length + needed.size).toBe(operations.length);
+  expect(openToAll.length + needed.size).toBe(apiOperations.length);
   const open = openToAll.map(({ route }) => route.operationId);
   expect(await letIn(openProgram(site))).toEqual(open);
   for (const scope of scopes) {
     const person = { id: `owner${scope}`.slice(0, 12), email: `${scope}@example.com`, name: null };
     const allowed = await letIn(await openProgramOf(site, person, [scope], "owner"));
-    const expected = operations
+    const expected = apiOperations
       .map(({ route }) => route.operationId!)
       .filter((id) => (needed.get(id) ?? scope) === scope);
     expect(allowed, scope).toEqual(expected);
@@ -64,7 +64,7 @@ test("a token does what its person may do now, whatever it was given", async ({ 
       .where("id", "=", person.id)
       .execute();
     const allowed = await letIn(program);
-    const all = operations.map(({ route }) => route.operationId!);
+    const all = apiOperations.map(({ route }) => route.operationId!);
     expect(
       all.filter((id) => !allowed.includes(id)),
       role,
@@ -73,4 +73,4 @@ test("a token does what its person may do now, whatever it was given", async ({ 
 });
 
 const scopeOperations = (scope: Scope) =>
-  operations.map(({ route }) => route.operationId!).filter((id) => needed.get(id) === scope);
+  apiOperations.map(({ route }) => route.operationId!).filter((id) => needed.get(id) === scope);
