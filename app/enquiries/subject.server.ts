@@ -1,6 +1,7 @@
 import { hourly } from "../core/repeat-job.server.ts";
 import type { Subject } from "../core/subject.server.ts";
 import { archive } from "./models/archive.server.ts";
+import { enquiryData } from "./models/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "./models/erase-enquiries.server.ts";
 
 export const enquiries: Subject = {
@@ -12,5 +13,6 @@ export const enquiries: Subject = {
       ),
     }),
   },
+  webhookData: { "enquiry.received": enquiryData },
   erase: eraseEnquiriesOf,
 };

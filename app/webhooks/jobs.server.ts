@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { isLoopback } from "../../config/settings.ts";
 import { engineOf } from "../../db/engine.ts";
 import type { JobHandler, JobParts } from "../core/job-handler.server.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { type FetchPublic, openFetchLocal, openFetchPublic } from "../outbound/fetch-public.server.ts";
 import { nextDeliveryTime, sweepDeliveries } from "./models/delivery.server.ts";
 import { sendDueDeliveries } from "./send-deliveries.server.ts";
@@ -18,12 +19,13 @@ const gatherMs = 500;
  */
 export function webhookJobs(
   { db, settings, log }: Pick<JobParts, "db" | "settings" | "log">,
+  subjects: Subject[],
   fetchPublic: FetchPublic = isLoopback(new URL(settings.PUBLIC_URL).hostname)
     ? openFetchLocal()
     : openFetchPublic(),
 ): Record<string, JobHandler> {
   const sender = {
-    ...{ db, fetchPublic, publicUrl: settings.PUBLIC_URL, now: Date.now },
+    ...{ db, subjects, fetchPublic, publicUrl: settings.PUBLIC_URL, now: Date.now },
     onSwitchedOff: (webhook: string) => log.warn({ webhook }, "A webhook that failed was switched off"),
   };
   return {

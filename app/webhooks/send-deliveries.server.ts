@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { Db } from "../../db/engine.ts";
+import type { Subject } from "../core/subject.server.ts";
 import { removeUnstorable } from "../lib/characters.ts";
 import type { FetchPublic } from "../outbound/fetch-public.server.ts";
 import {
@@ -15,6 +16,8 @@ import { dataOf } from "./models/webhook-body.server.ts";
 
 export interface Sender {
   db: Db;
+  /** Those of the program. */
+  subjects: Subject[];
   publicUrl: string;
   fetchPublic: FetchPublic;
   /** Milliseconds since 1970. */
@@ -55,16 +58,15 @@ async function sendDue(sender: Sender, webhook: DueWebhook, signal: AbortSignal)
 }
 
 async function send(
-  { db, publicUrl, fetchPublic, now }: Sender,
+  { db, subjects, publicUrl, fetchPublic, now }: Sender,
   webhook: DueWebhook,
   delivery: DueDelivery,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const { id, event, subject, created_at } = delivery;
   // Each attempt sends the same.
-  const body =
-    delivery.body ??
-    JSON.stringify({ type: event, timestamp: created_at, data: await dataOf(db, publicUrl, event, subject) });
+  const data = () => dataOf(db, subjects, publicUrl, event, subject);
+  const body = delivery.body ?? JSON.stringify({ type: event, timestamp: created_at, data: await data() });
   const at = new Date(now());
   const { secret, old_secret, rotated_at } = webhook;
   const secrets = old_secret && at.getTime() - rotated_at < dayMs ? [secret, old_secret] : [secret];

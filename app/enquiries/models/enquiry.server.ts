@@ -67,3 +67,9 @@ export async function findSubject(db: Db, id: string): Promise<Subject | undefin
 export function mailIdsOf(enquiryId: string): { copy: string; owners: string[] } {
   return { copy: `${enquiryId}c`, owners: Array.from({ length: maxOwners }, (_, at) => `${enquiryId}${at}`) };
 }
+
+/** What a webhook says of an enquiry. */
+export async function enquiryData(db: Db, url: string, id: string) {
+  const enquiry = await db.selectFrom("enquiries").select("about").where("id", "=", id).executeTakeFirst();
+  return enquiry ? { id, subject: enquiry.about, desk_url: `${url}/desk/enquiries/${id}` } : undefined;
+}

@@ -16,6 +16,7 @@ import { openMailServer, refusal } from "../../../test/support/servers/mail-serv
 import { test as base, openSite, type TestSite } from "../../../test/support/site.ts";
 import { exportSite } from "../../export/models/export-site.server.ts";
 import type { FetchPublic } from "../../outbound/fetch-public.server.ts";
+import { subjects } from "../../subjects.server.ts";
 import { webhookEvents } from "../../webhooks/lib/webhook-events.ts";
 import { sendDueDeliveries } from "../../webhooks/send-deliveries.server.ts";
 import { readDeskSettings } from "../models/desk-settings.server.ts";
@@ -198,7 +199,8 @@ async function whatLeaves(site: TestSite, owner: Browser) {
     bodies.push(String(body));
     return { problem: "not now" };
   };
-  const sender = { db: site.db, publicUrl: site.url, fetchPublic, now: Date.now, onSwitchedOff() {} };
+  const parts = { db: site.db, subjects, publicUrl: site.url, fetchPublic };
+  const sender = { ...parts, now: Date.now, onSwitchedOff() {} };
   await sendDueDeliveries(sender, new AbortController().signal);
   const file = join(site.settings.DATA_DIR, "export.zip");
   await exportSite(site.db, site.images, file, site.url);

@@ -1,19 +1,26 @@
 import type { Db } from "../../../db/engine.ts";
 import { authorColumns } from "../../core/blog.server.ts";
 import { topicsOfBlog } from "../../core/blog-topics.server.ts";
+import type { Subject } from "../../core/subject.server.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 
 /**
- * The data of an event: what the public may see at the moment when it is sent, else ids alone. `url`: the site's. `subject`: the id
- * of what the event is about.
+ * The data of an event: what the public may see at the moment when it is sent, else ids alone. `url`: the site's. `id`: of what the
+ * event is about. Those of `subjects` say what they know of theirs.
  */
-export async function dataOf(db: Db, url: string, event: string, subject: string): Promise<object> {
+export async function dataOf(
+  db: Db,
+  subjects: Subject[],
+  url: string,
+  event: string,
+  id: string,
+): Promise<object> {
   const [kind] = event.split(".");
-  if (kind === "blog") return (await blogData(db, url, subject)) ?? { id: subject };
-  if (kind === "comment") return (await commentData(db, url, subject)) ?? { id: subject };
-  if (kind === "member") return memberData(db, url, subject);
-  if (kind === "enquiry") return enquiryData(db, url, subject);
-  return subject ? { id: subject } : {};
+  if (kind === "blog") return (await blogData(db, url, id)) ?? { id };
+  if (kind === "comment") return (await commentData(db, url, id)) ?? { id };
+  if (kind === "member") return memberData(db, url, id);
+  const [own] = subjects.flatMap(({ webhookData }) => webhookData?.[event] ?? []);
+  return (await own?.(db, url, id)) ?? (id ? { id } : {});
 }
 
 async function blogData(db: Db, url: string, id: string) {
@@ -57,9 +64,4 @@ async function memberData(db: Db, url: string, id: string) {
     .where("id", "=", id)
     .executeTakeFirst();
   return user ? { id, name: user.name, desk_url: `${url}/desk/people/${id}` } : { id };
-}
-
-async function enquiryData(db: Db, url: string, id: string) {
-  const enquiry = await db.selectFrom("enquiries").select("about").where("id", "=", id).executeTakeFirst();
-  return enquiry ? { id, subject: enquiry.about, desk_url: `${url}/desk/enquiries/${id}` } : { id };
 }

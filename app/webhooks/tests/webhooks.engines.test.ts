@@ -10,6 +10,7 @@ import { mainOf, textOf } from "../../../test/support/page.ts";
 import { addUser, bread, publish } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { openFetchPublic } from "../../outbound/fetch-public.server.ts";
+import { subjects } from "../../subjects.server.ts";
 import { removeBlog } from "../../writing/models/write-blog.server.ts";
 import { webhookJobs } from "../jobs.server.ts";
 import { sweepDeliveries } from "../models/delivery.server.ts";
@@ -63,7 +64,8 @@ const test = base
   })
   .extend("clock", () => ({ ms: Date.now() }))
   .extend("send", ({ site, clock }) => (signal = new AbortController().signal) => {
-    const sender = { db: site.db, publicUrl: site.url, fetchPublic, now: () => clock.ms, onSwitchedOff() {} };
+    const parts = { db: site.db, subjects, publicUrl: site.url, fetchPublic };
+    const sender = { ...parts, now: () => clock.ms, onSwitchedOff() {} };
     return sendDueDeliveries(sender, signal);
   });
 
@@ -265,7 +267,7 @@ test("a job sends what happens at once, and the owner makes, tries, rotates and 
   ])
     expect((await owner.post("/desk/webhooks", { ...form, id: "hook8", url })).status, url).toBe(422);
   const { db, log } = site.parts;
-  const jobs = openJobRunner(db, webhookJobs(site.parts, fetchPublic), log, { drainMs: 0 });
+  const jobs = openJobRunner(db, webhookJobs(site.parts, subjects, fetchPublic), log, { drainMs: 0 });
   try {
     await owner.post("/desk/webhooks/hook9", { act: "test" });
     await expect.poll(() => receiver.received.length, { timeout: 5000 }).toBe(1);
