@@ -6,6 +6,7 @@ import type { Operation } from "./api/operation.server.ts";
 import { siteOperations } from "./api/operations.server.ts";
 import { api } from "./api/subject.server.ts";
 import { cards } from "./cards/subject.server.ts";
+import { classOperations } from "./classes/operations.server.ts";
 import { classes } from "./classes/subject.server.ts";
 import { comments } from "./comments/subject.server.ts";
 import type { JobHandler, JobParts } from "./core/job-handler.server.ts";
@@ -55,7 +56,7 @@ export const subjects: Subject[] = [
 ];
 
 /** Everything that /api/v1 does. */
-export const apiOperations: Operation[] = [...siteOperations];
+export const apiOperations: Operation[] = [...siteOperations, ...classOperations];
 
 /** The handlers of a runner's jobs, by job name. */
 export function jobsOf(runner: Runner, site: JobParts): Record<string, JobHandler> {

@@ -48,7 +48,7 @@ export function can(viewer: Viewer, permission: Permission): boolean {
 }
 
 /** What a token for programs may do. It narrows what its person may do, and never adds to that. */
-export type Scope = "read" | "write" | "publish" | "admin";
+export type Scope = "read" | "write" | "publish" | "admin" | "classes";
 
 const scopePermissions: Record<Scope, Permission | undefined> = {
   /** See what is the person's own. */
@@ -59,6 +59,8 @@ const scopePermissions: Record<Scope, Permission | undefined> = {
   publish: "write",
   /** Manage the site's subscribers. */
   admin: "manage-people",
+  /** See the classes that the person teaches or runs, their people and how far those are. */
+  classes: undefined,
 };
 
 export const scopes = Object.keys(scopePermissions) as Scope[];

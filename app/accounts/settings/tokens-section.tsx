@@ -24,6 +24,7 @@ const scopeTexts: Record<Scope, string> = {
   write: "Write: drafts, images and comments",
   publish: "Publish: publish, change, unpublish and delete your blogs",
   admin: "Admin: manage the site's subscribers",
+  classes: "Classes: the classes that you teach, and how far their people are",
 };
 
 /** The tokens with which a person's own programs use the API. */
