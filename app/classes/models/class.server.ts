@@ -48,7 +48,9 @@ export async function findOwnClass(db: Db, user: User, id: string) {
   if (!row) return undefined;
   const { teacherId, ...own } = withCourses(row);
   const isTeacher = teacherId !== null || can(user, "run-classes");
-  return isTeacher || own.joinedAt !== null ? { ...own, isTeacher } : undefined;
+  if (!isTeacher && own.joinedAt === null) return undefined;
+  // What is handed out is the teachers' to know.
+  return { ...own, isTeacher, ...(!isTeacher && { join_key: null, report_key: null }) };
 }
 
 /** A class that somebody teaches, or may run; undefined: there is none, or they may not. */

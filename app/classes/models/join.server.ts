@@ -1,10 +1,20 @@
 // Joining a class, by its link or by an invitation, and leaving it.
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { revokeInvitation } from "../../accounts/models/invitation.server.ts";
 import { hashToken, newToken } from "../../core/token.server.ts";
 import { emailKey, lockUser } from "../../core/user.server.ts";
 import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
-import { countMembers, findClass } from "./class.server.ts";
+import { countMembers, findClass, members } from "./class.server.ts";
+
+/** The members of a class, by name. */
+export function listMembers(db: Db, id: string) {
+  return members(db, id)
+    .select(["users.id", "users.name", "users.handle", "member.joined_at as joinedAt"])
+    .orderBy(sql`lower(coalesce(users.name, users.handle, users.id))`)
+    .execute();
+}
 
 /** The class that somebody may join with a key, that of its link or of an invitation; undefined: the key opens nothing (any more). */
 export async function findOpenClass(db: Db, id: string, key: string) {
@@ -34,7 +44,7 @@ export function joinClass(
       .insertInto("class_members")
       .values({ ...row, joined_at: new Date().toISOString() })
       .execute();
-    await db
+    const accepted = await db
       .deleteFrom("class_invitations")
       .where("class_id", "=", id)
       .where(({ or, eb }) =>
@@ -43,14 +53,16 @@ export function joinClass(
           ...(user.email_verified_at ? [eb("email_key", "=", emailKey(user.email))] : []),
         ]),
       )
+      .returning("id")
       .execute();
+    for (const invitation of accepted) await revokeInvitation(db, invitation.id);
     await enqueueDeliveries(db, "class.joined", `${id}/${userId}`);
     return "joined";
   });
 }
 
-/** Others who join wait until the transaction ends, so that each counts the seats which the one before has left. */
-function lockClass(db: Db, id: string) {
+/** Others who join or invite wait until the transaction ends, so that each counts the seats which the one before has left. */
+export function lockClass(db: Db, id: string) {
   return db
     .updateTable("classes")
     .set((eb) => ({ seats: eb.ref("seats") }))
@@ -64,7 +76,7 @@ function isMember(db: Db, userId: string, id: string) {
   return query.where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** The key of an invitation was mailed; its id is the hash. */
+/** The key of an invitation is in its mail alone; the id is the hash. */
 function findInvitation(db: Db, id: string, key: string) {
   const query = db.selectFrom("class_invitations").select("email").where("class_id", "=", id);
   return query.where("id", "=", hashToken(key)).executeTakeFirst();
