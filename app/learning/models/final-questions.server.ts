@@ -1,4 +1,5 @@
 // Which courses and lessons have final questions.
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { FinalQuestion } from "../../markdown/lesson-questions.server.ts";
 import type { Pool } from "./exam-questions.server.ts";
@@ -21,26 +22,14 @@ export async function hasQuestions(db: Db, courseId: string): Promise<boolean> {
   return (await withQuestions(db, [courseId])).size > 0;
 }
 
+/** Whether a course, a row of `blogs`, has a certificate. */
+export const isCertified = sql<boolean>`(exists (
+  select 1 from lessons inner join blog_texts on blog_texts.blog_id = lessons.blog_id
+  where lessons.course_id = blogs.id and is_hidden = 0 and questions <> '[]'
+) and not exists (select 1 from course_certificates where course_id = blogs.id and is_off = 1))`;
+
 /** Those of these courses that have a certificate. */
 export async function withQuestions(db: Db, courseIds: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("lessons")
-    .innerJoin("blog_texts", "blog_texts.blog_id", "lessons.blog_id")
-    .select("course_id")
-    .distinct()
-    .where("course_id", "in", courseIds)
-    .where("is_hidden", "=", 0)
-    .where("questions", "<>", "[]")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("course_certificates")
-            .select("is_off")
-            .whereRef("course_certificates.course_id", "=", "lessons.course_id")
-            .where("is_off", "=", 1),
-        ),
-      ),
-    )
-    .execute();
-  return new Set(rows.map(({ course_id }) => course_id));
+  const query = db.selectFrom("blogs").select("id").where("id", "in", courseIds).where(isCertified);
+  return new Set((await query.execute()).map(({ id }) => id));
 }
