@@ -4,31 +4,49 @@ import { logAct } from "../../core/audit-log.server.ts";
 import { dbContext, logContext } from "../../http/context.ts";
 import { csvHeaders, csvStream } from "../../http/csv-response.server.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import type { Permission } from "../../lib/permissions.ts";
-import { requireRight } from "../require-right.server.ts";
+import type { Asked } from "../acts.server.ts";
+import { requireRight, type UserWith } from "../require-right.server.ts";
 
-interface List<Row> {
-  right: Permission;
+interface List<Row, About, R> {
+  right: R;
+  /** What the list is about, for those who may see it. Gets a 404 when it returns nothing. */
+  about?(asked: Asked<R>): Promise<About | undefined>;
   /** Of the file. */
   name: string;
-  log: DeskAct;
+  /** The name in the desk's log; a list that is no part of the desk has none. */
+  log?: DeskAct;
   /** The rows in batches. `search` and `params`: of the address, so that the file has what the list shows. */
-  batches(db: Db, search: URLSearchParams, params: LoaderFunctionArgs["params"]): AsyncIterable<Row[]>;
-  /** By the heading of the column. */
-  columns: Record<string, (row: Row) => string | number>;
+  batches(
+    db: Db,
+    search: URLSearchParams,
+    params: LoaderFunctionArgs["params"],
+    about: About,
+  ): AsyncIterable<Row[]>;
+  /** By the heading of the column; a function where they depend on what it is about. */
+  columns: Columns<Row> | ((about: About) => Columns<Row>);
 }
 
-/** The `loader` of a list of the desk as a CSV file: all of its pages. The log says who took it. */
-export function csvOf<Row>({ right, name, log, batches, columns }: List<Row>) {
+type Columns<Row> = Record<string, (row: Row) => string | number>;
+
+/** The `loader` of a list as a CSV file: all of its pages. The log says who took one of the desk. */
+export function csvOf<Row, About = undefined, const R extends Permission | "member" = Permission>(
+  list: List<Row, About, R>,
+) {
   return async ({ request, context, params }: Pick<LoaderFunctionArgs, "request" | "context" | "params">) => {
-    const user = requireRight(context, right);
+    const user = requireRight(context, list.right);
     refuseDataRequest(request);
-    const headers = csvHeaders(name);
-    if (request.method === "HEAD") return new Response(null, { headers });
     const db = context.get(dbContext);
-    await logAct(db, user.id, log, "site");
-    const rows = cellsOf(batches(db, new URL(request.url).searchParams, params), Object.values(columns));
+    const asked = { request, params, context, db, user: user as UserWith<R> };
+    const about = (list.about && found(await list.about(asked))) as About;
+    const headers = csvHeaders(list.name);
+    if (request.method === "HEAD") return new Response(null, { headers });
+    if (list.log) await logAct(db, user.id, list.log, "site");
+    const columns = typeof list.columns === "function" ? list.columns(about) : list.columns;
+    const batches = list.batches(db, new URL(request.url).searchParams, params, about);
+    const rows = cellsOf(batches, Object.values(columns));
     const body = csvStream(Object.keys(columns), rows, (error) => context.get(logContext).error(error));
     return new Response(body, { headers });
   };
