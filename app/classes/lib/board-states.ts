@@ -14,3 +14,7 @@ export const statesOf = (states: string) => [...states] as BoardState[];
 
 /** Whoever answered a question wrong more often, and not right since, is stuck. */
 export const triesOfStuck = 5;
+
+/** `isPassed`: undefined when nobody tried. */
+export const examText = (isPassed?: boolean) =>
+  isPassed === undefined ? "" : isPassed ? "passed" : "not passed yet";

@@ -52,7 +52,7 @@ export async function listStandings(
     )
     select id, name, handle, joined_at as "joinedAt", done, begun, learned.at as "markedAt",
       (select string_agg(course_id || '/' || lesson_id, ' ') from class_tries where ${own}
-        and tries > ${triesOfStuck} and exists (select 1 from lesson_marks as wrong
+        and tries > ${triesOfStuck} and last_at >= joined_at and exists (select 1 from lesson_marks as wrong
           where wrong.user_id = class_tries.user_id and wrong.course_id = class_tries.course_id
           and wrong.lesson_id = class_tries.lesson_id and wrong.mark = 'w-' || substr(class_tries.mark, 3))) as stuck,
       (select string_agg(course_id || '/' || lesson_id, ' ') from lesson_places where ${own} and at >= joined_at) as place,
