@@ -21,9 +21,6 @@ import { whyItWaits } from "./what-waits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const unrenderableText =
-  "Nothing of this text can be shown, or it is too complex. Write it differently.";
-
 /**
  * The text of a form. `error`: what is wrong with it, or that somebody sends too often or is a robot. `formKey`: of what a member
  * sends, so that the same text is taken once, and another one after going back too; undefined when the form was open for more than

@@ -1,6 +1,7 @@
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm, readId } from "../../http/requests.ts";
 import { found, invalid, signedIn } from "../../http/responses.ts";
+import { unrenderableText } from "../../http/short-text.server.ts";
 import { can } from "../../lib/permissions.ts";
 import { acted } from "../acted.server.ts";
 import { canEditComment } from "../lib/permissions.ts";
@@ -8,7 +9,7 @@ import { pathOfComment } from "../lib/place.ts";
 import { editComment, findComment } from "../models/comment.server.ts";
 import { RefusedComment } from "../refused-comment.tsx";
 import { requireComments } from "../require-comments.server.ts";
-import { prepareComment, readComment, unrenderableText } from "../send-comment.server.ts";
+import { prepareComment, readComment } from "../send-comment.server.ts";
 import type { Route } from "./+types/comment.edit";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { dbContext, settingsContext, viewerContext } from "../../http/context.ts
 import { makeStamp } from "../../http/hidden-fields.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { unrenderableText } from "../../http/short-text.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { signInAddress } from "../../lib/path-on-this-site.ts";
 import { fieldText, isId } from "../../lib/text.ts";
@@ -13,7 +14,7 @@ import { findPlace } from "../models/place.server.ts";
 import { dropUnsent, keepUnsent } from "../models/unsent.server.ts";
 import { RefusedComment } from "../refused-comment.tsx";
 import { requireComments } from "../require-comments.server.ts";
-import { prepareComment, readComment, unrenderableText } from "../send-comment.server.ts";
+import { prepareComment, readComment } from "../send-comment.server.ts";
 import type { Route } from "./+types/comments";
 
 /** A new comment. A visitor's is kept until they come back from the login. */

@@ -4,6 +4,7 @@ import type { ProjectText } from "../lib/project-form.ts";
 import type { Shares } from "../lib/tasks.ts";
 import type { Requirement } from "../models/certificate.server.ts";
 import type { showMiss } from "../models/exam-questions.server.ts";
+import { AnswerText } from "../review/answer.tsx";
 import { ExamForm, type ExamQuestion, type Unanswered } from "./exam-form.tsx";
 import { Issued, type OwnCertificate } from "./issued.tsx";
 import { NameForm } from "./name-form.tsx";
@@ -87,7 +88,15 @@ function NextStep(props: Props) {
     return <ProjectForm task={props.task} project={props.project} submitted={submitted} />;
   if (isPassed)
     return (
-      <NameForm text="All answers were right." name={submitted?.name ?? name} error={submitted?.error} />
+      <>
+        {props.task && props.project?.reason && (
+          <div className="mt-5">
+            Your project was accepted:
+            <AnswerText {...props.project} />
+          </div>
+        )}
+        <NameForm text="All answers were right." name={submitted?.name ?? name} error={submitted?.error} />
+      </>
     );
   if (!hasQuestions)
     return (

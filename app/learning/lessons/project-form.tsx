@@ -1,11 +1,10 @@
 import { Form } from "react-router";
 import { Field } from "../../kit/field.tsx";
 import type { ProjectText } from "../lib/project-form.ts";
+import { type Answered, AnswerText } from "../review/answer.tsx";
 
-export interface HandedIn extends ProjectText {
+export interface HandedIn extends ProjectText, Answered {
   state: "waiting" | "accepted" | "returned";
-  /** Why it was sent back. */
-  reason: string;
 }
 
 interface Props {
@@ -49,8 +48,9 @@ function State({ project }: Pick<Props, "project">) {
     return <p role="status">Handed in. It waits for an editor; until then you can still change it.</p>;
   if (project?.state !== "returned") return null;
   return (
-    <p className="problem-box">
-      It was sent back: <span dir="auto">{project.reason}</span>
-    </p>
+    <div className="problem-box">
+      It was sent back:
+      <AnswerText {...project} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// The projects of learners, for owners and editors.
+// The projects of learners, for owners and editors; what is handed to others they do not see.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { ProjectState } from "../../../db/schema.ts";
@@ -27,6 +27,8 @@ export async function countWaitingProjects(db: Db): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
+export type DeskProject = NonNullable<Awaited<ReturnType<typeof findDeskProject>>>;
+
 export async function findDeskProject(db: Db, id: string) {
   const row = await projects(db)
     .leftJoin("course_projects as asked", "asked.course_id", "projects.course_id")
@@ -38,6 +40,7 @@ export async function findDeskProject(db: Db, id: string) {
       "link",
       "state",
       "reason",
+      "answer_html",
       "at",
     ])
     .select(["users.name", "blogs.title", "blogs.facts", "asked.task"])
@@ -55,5 +58,6 @@ function projects(db: Db) {
   return db
     .selectFrom("projects")
     .innerJoin("users", "users.id", "projects.user_id")
-    .leftJoin("blogs", "blogs.id", "projects.course_id");
+    .leftJoin("blogs", "blogs.id", "projects.course_id")
+    .where("handed_to", "=", "");
 }

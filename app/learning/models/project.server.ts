@@ -2,10 +2,10 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
-import { newId } from "../../lib/new-id.ts";
 import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
 import type { ProjectText } from "../lib/project-form.ts";
 import type { Course } from "./listed-lessons.server.ts";
+import { findWork, keepWork } from "./review.server.ts";
 
 /** What is to be handed in, as plain text; undefined where no project is asked for. */
 export async function findTask(db: Db, courseId: string): Promise<string | undefined> {
@@ -34,14 +34,8 @@ export async function saveTask(db: Db, ownerId: string, courseId: string, task: 
 }
 
 /** What a member handed in; undefined before. */
-export function findProject(db: Db, userId: string, courseId: string) {
-  return db
-    .selectFrom("projects")
-    .select(["id", "text", "link", "state", "reason", "at"])
-    .where("user_id", "=", userId)
-    .where("course_id", "=", courseId)
-    .executeTakeFirst();
-}
+export const findProject = (db: Db, userId: string, courseId: string) =>
+  findWork(db, { user_id: userId, course_id: courseId });
 
 /** Who accepted a member's project, by name; undefined when that person has left. */
 export async function findReviewer(db: Db, projectId: string): Promise<string | undefined> {
@@ -54,20 +48,11 @@ export async function findReviewer(db: Db, projectId: string): Promise<string | 
   return row?.name ?? undefined;
 }
 
-/** Hands a project in, or another text of it; the reason why it was sent back stays for the editor. One that was accepted stays as it is. */
+/** Hands a project in, or another text of it. One that was accepted stays as it is. */
 export async function handIn(db: Db, userId: string, course: Course, project: ProjectText): Promise<void> {
   await inTransaction(db, async (db) => {
-    const before = await findProject(db, userId, course.id);
-    const values = { ...project, state: "waiting" as const, at: new Date().toISOString() };
-    await db
-      .insertInto("projects")
-      .values({ id: newId(), user_id: userId, course_id: course.id, reason: "", ...values })
-      .onConflict((c) =>
-        c.columns(["user_id", "course_id"]).doUpdateSet(values).where("projects.state", "<>", "accepted"),
-      )
-      .execute();
-    if (!before || before.state === "returned")
-      await tellDesk(db, "projects", `A project of “${course.name}” waits`, userId);
+    const kept = await keepWork(db, { user_id: userId, course_id: course.id, handed_to: "" }, project);
+    if (kept?.isNew) await tellDesk(db, "projects", `A project of “${course.name}” waits`, userId);
   });
   await announceDesk(db);
 }

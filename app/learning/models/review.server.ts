@@ -1,41 +1,102 @@
-// What somebody decides about what was handed in.
+// Work that waits for somebody's decision: the project of a course for an editor, or what is handed to the teachers of a class.
 import type { Db } from "../../../db/engine.ts";
+import type { ProjectState } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
+import { newId } from "../../lib/new-id.ts";
+import { firstCharacters } from "../../lib/text.ts";
 import { withdrawFinishedQueues } from "../../notifications/models/desk-notices.server.ts";
 import { announceNotices, type Notice, notify } from "../../notifications/models/notify.server.ts";
+import type { ProjectText } from "../lib/project-form.ts";
+
+/** Whose work it is, what it is of, and who decides: db/schema.ts says how they are written. */
+export interface WorkKey {
+  user_id: string;
+  course_id: string;
+  handed_to: string;
+}
+
+export interface Decision {
+  state: Exclude<ProjectState, "waiting">;
+  /** When the work was handed in as whoever decides saw it; a newer text of it is not decided about. */
+  seenAt: string;
+  /** What the learner reads: as Markdown, HTML and plain text; "": nothing. */
+  answer: string;
+  html: string;
+  plain: string;
+}
+
+const maxNoticeLength = 300;
+
+/** Somebody's work; undefined before it was handed in. */
+export function findWork(db: Db, { user_id, course_id }: Omit<WorkKey, "handed_to">) {
+  return db
+    .selectFrom("projects")
+    .select(["id", "text", "link", "state", "reason", "answer_html", "at"])
+    .where("user_id", "=", user_id)
+    .where("course_id", "=", course_id)
+    .executeTakeFirst();
+}
 
 /**
- * Accepts a project that waits, or sends it back with a reason, which its member is told. Returns false when there is none that waits.
- * `seenAt`: when it was handed in as the editor saw it; a newer text of it is not decided about.
+ * Keeps work that is handed in, or another text of it; what was answered stays for whoever decides. Call it in a transaction.
+ * `isNew`: it did not wait before. undefined: it was accepted, and stays as it is.
  */
+export async function keepWork(db: Db, key: WorkKey, work: ProjectText) {
+  const before = await findWork(db, key);
+  const values = { ...work, state: "waiting" as const, at: new Date().toISOString() };
+  const kept = await db
+    .insertInto("projects")
+    .values({ id: newId(), ...key, ...values })
+    .onConflict((c) =>
+      c.columns(["user_id", "course_id"]).doUpdateSet(values).where("projects.state", "<>", "accepted"),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return kept && { id: kept.id, isNew: before?.state !== "waiting" };
+}
+
+/** Decides about work of somebody else. Call it in a transaction. Returns whose and what it is; undefined when none waits. */
+export function decide(
+  db: Db,
+  byUserId: string,
+  { id, handed_to }: { id: string; handed_to: string },
+  { state, seenAt, answer, html }: Decision,
+) {
+  return db
+    .updateTable("projects")
+    .set({ state, reason: answer, answer_html: html, at: new Date().toISOString(), decided_by: byUserId })
+    .where("id", "=", id)
+    .where("handed_to", "=", handed_to)
+    .where("state", "=", "waiting")
+    .where("at", "=", seenAt)
+    .where("user_id", "<>", byUserId)
+    .returning(["user_id", "course_id"])
+    .executeTakeFirst();
+}
+
+/** What the learner is told of a decision. `what`: "Your project". `next`: what an accepted one leads to. */
+export function decisionText({ state, plain }: Decision, what: string, next = ""): string {
+  const verb = state === "accepted" ? "accepted" : "sent back";
+  return `${what} was ${verb}\n${firstCharacters(plain.replace(/\s+/g, " "), maxNoticeLength) || next}`;
+}
+
+/** Accepts a project that waits, or sends it back, which its member is told. Returns false when there is none that waits. */
 export async function decideProject(
   db: Db,
   editorId: string,
   id: string,
-  seenAt: string,
-  decision: { state: "accepted" | "returned"; reason: string },
+  decision: Decision,
 ): Promise<boolean> {
   const notice = await inTransaction(db, async (db): Promise<Notice | undefined> => {
-    const row = await db
-      .updateTable("projects")
-      .set({ ...decision, at: new Date().toISOString(), decided_by: editorId })
-      .where("id", "=", id)
-      .where("state", "=", "waiting")
-      .where("at", "=", seenAt)
-      .where("user_id", "<>", editorId)
-      .returning(["user_id", "course_id"])
-      .executeTakeFirst();
+    const row = await decide(db, editorId, { id, handed_to: "" }, decision);
     if (!row) return undefined;
-    const [act, verb] =
-      decision.state === "accepted"
-        ? (["accept-project", "accepted"] as const)
-        : (["return-project", "sent back"] as const);
+    const act = decision.state === "accepted" ? "accept-project" : "return-project";
     await logAct(db, editorId, act, `blog:${row.course_id}`);
     const notice: Notice = {
       ...{ userId: row.user_id, kind: "decision", object: `blog:${row.course_id}` },
       path: `/course/${row.course_id}/certificate`,
-      text: `Your project was ${verb}\n${decision.reason || "You can get your certificate now."}`,
+      text: decisionText(decision, "Your project", "You can get your certificate now."),
     };
     await notify(db, [notice]);
     return notice;

@@ -1,29 +1,34 @@
+import type { ReactNode } from "react";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { Field } from "../../kit/field.tsx";
 import { Form, Problem } from "../../kit/form.tsx";
+import { type Answered, AnswerText } from "./answer.tsx";
 
 interface Props {
-  work: {
-    task: string | null;
+  work: Answered & {
+    task?: string | null;
     text: string;
     link: string;
     state: "waiting" | "accepted" | "returned";
-    reason: string;
     at: string;
   };
+  /** What is said of accepted work without an answer. */
+  next: string;
   /** Whether it is the reader's own. */
   isOwn: boolean;
+  isCode?: boolean;
 }
 
 const titles = { waiting: "Why it was sent back before", accepted: "Accepted", returned: "Sent back" };
 
 /** What was handed in, and the form to accept it or to send it back. */
-export function Review({ work: { task, text, link, state, reason, at }, isOwn }: Props) {
+export function Review({ work, next, isOwn, isCode }: Props) {
+  const { task, text, link, state, reason, at } = work;
   return (
     <>
       <Problem />
       {task && <Quoted title="The task" text={task} />}
-      {text && <Quoted title="Handed in" text={text} />}
+      {text && <Quoted title="Handed in" text={text} isCode={isCode} />}
       {link && (
         <p className="mt-4 max-w-prose break-words">
           <a href={link} rel="nofollow noopener noreferrer ugc" className="text-accent underline">
@@ -32,20 +37,23 @@ export function Review({ work: { task, text, link, state, reason, at }, isOwn }:
         </p>
       )}
       {(state !== "waiting" || reason) && (
-        <DeskSection title={titles[state]}>
-          <p dir="auto" className="mt-2 max-w-prose break-words">
-            {reason || "The learner can get the certificate now."}
-          </p>
-        </DeskSection>
+        <Part title={titles[state]}>{reason ? <AnswerText {...work} /> : next}</Part>
       )}
       {state === "waiting" && isOwn && (
-        <p className="mt-6 text-soft">Somebody else has to decide about your own project.</p>
+        <p className="mt-6 text-soft">Somebody else has to decide about your own work.</p>
       )}
       {state === "waiting" && !isOwn && (
         <DeskSection title="Decide">
-          <Form act="accept" button="Accept" look="primary" hidden={{ at }} />
-          <Form act="return" button="Send back" hidden={{ at }}>
-            <Field label="What is missing? The learner reads it." name="reason" />
+          <Form act={["accept", "return"]} hidden={{ at }} columns={1}>
+            <Field label="Answer. The learner reads it; Markdown works." name="answer" rows={6} />
+            <div className="flex flex-wrap gap-2.5">
+              <button type="submit" name="act" value="accept" className="button primary min-h-11">
+                Accept
+              </button>
+              <button type="submit" name="act" value="return" className="button min-h-11">
+                Send back
+              </button>
+            </div>
           </Form>
         </DeskSection>
       )}
@@ -53,12 +61,20 @@ export function Review({ work: { task, text, link, state, reason, at }, isOwn }:
   );
 }
 
-function Quoted({ title, text }: { title: string; text: string }) {
+function Quoted({ title, text, isCode }: { title: string; text: string; isCode?: boolean }) {
   return (
-    <DeskSection title={title}>
-      <p dir="auto" className="mt-2 max-w-prose whitespace-pre-wrap break-words">
+    <Part title={title}>
+      <p dir={isCode ? "ltr" : "auto"} className={`whitespace-pre-wrap ${isCode ? "font-mono text-sm" : ""}`}>
         {text}
       </p>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <DeskSection title={title}>
+      <div className="mt-2 max-w-prose break-words">{children}</div>
     </DeskSection>
   );
 }

@@ -53,7 +53,7 @@ export const acts: Act[] = [
     form(
       `${act} a project that nobody has`,
       "/desk/projects/nothing22222",
-      { act, reason: "Why?" },
+      { act, answer: "Why?" },
       members(404),
     ),
   ),

@@ -28,21 +28,26 @@ test("a member hands a project in, an editor sends it back and accepts it, and t
   expect(elementOf(page.text, "a", { href: project.link })!.attributes.rel).toContain("nofollow");
 
   const at = await shownTime(editor, address);
-  expect((await editor.post(address, { act: "return", at, reason: "" })).status).toBe(422);
-  const back = { act: "return", at, reason: "It does not run." };
+  expect((await editor.post(address, { act: "return", at, answer: "" })).status).toBe(422);
+  const back = { act: "return", at, answer: "It does *not* run.\n\n    print(1)" };
   expect((await editor.post(address, back)).headers.location).toBe("/desk/projects");
   expect((await editor.post(address, back)).status).toBe(409);
-  expect(textOf((await reader.get("/notifications")).text)).toContain("Your project was sent back");
+  expect(textOf((await reader.get("/notifications")).text)).toContain(
+    "Your project was sent back It does not run.",
+  );
   expect(textOf((await editor.get("/notifications")).text)).not.toContain("A project of");
   const claim = mainOf((await reader.get(claimPath)).text);
   expect(textOf(claim)).toContain("It was sent back: It does not run.");
+  expect(elementOf(claim, "em")!.textContent).toBe("not");
   expect(elementOf(claim, "textarea")!.textContent).toBe(project.text);
 
   await reader.post(claimPath, { ...project, text: "print('mended')" });
   expect((await editor.post(address, { act: "accept", at })).status).toBe(409);
   expect(textOf((await editor.get(address)).text)).toContain("Why it was sent back before It does not run.");
   const newer = await shownTime(editor, address);
-  expect((await editor.post(address, { act: "accept", at: newer })).status).toBe(303);
+  const accepted = { act: "accept", at: newer, answer: "Well done!" };
+  expect((await editor.post(address, accepted)).status).toBe(303);
+  expect(await claimText(reader)).toContain("Your project was accepted: Well done!");
   await reader.post(claimPath, { ...project, text: "too late" });
   expect(textOf((await editor.get("/desk/projects?show=accepted")).text)).toContain("Ann");
   const { location } = (await reader.post(claimPath, { name: "Ann A. Archer" })).headers;

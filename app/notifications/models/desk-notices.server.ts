@@ -26,7 +26,8 @@ const queues = {
   },
   projects: {
     path: "/desk/projects",
-    waiting: sql`select 1 from projects where projects.state = 'waiting' order by at`,
+    waiting: sql`select 1 from projects where projects.state = 'waiting'
+      and projects.handed_to = '' order by at`,
   },
   comments: {
     path: "/desk/comments",
