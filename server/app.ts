@@ -40,6 +40,9 @@ import { refuseUnreadablePath, refuseWrites, requireSameOrigin, setSecurityHeade
 import type { SiteSettingsHandle } from "./site-settings.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
+/** The modules of all pages, by their names, for tests. */
+export const { routes } = build;
+
 export interface AppParts {
   db: Db;
   images: Images;

@@ -89,12 +89,15 @@ interface Page<About, R = Permission> {
   upload?: Partial<FormLimits> & { tooLarge?: string };
 }
 
-/** The `action` of a page: runs the act that the form's field `act` names; that of a page's only form is "". */
+/**
+ * The `action` of a page: runs the act that the form's field `act` names; that of a page's only form is "". It has the names of its
+ * `acts`, so that the table of permissions can ask for each.
+ */
 export function runActs<About, Fields, Acts, const R extends Right>(
   page: Page<About, R>,
   acts: Acts & { [Name in keyof Fields]: Act<About, Fields[Name], R> },
 ) {
-  return async ({ request, params, context }: Args): Promise<Answered<Acts>> => {
+  const action = async ({ request, params, context }: Args): Promise<Answered<Acts>> => {
     const user = requireRight(context, page.right);
     const asked = { request, params, context, user, db: context.get(dbContext) };
     const about = (page.about && found(await page.about(asked))) as About;
@@ -115,6 +118,7 @@ export function runActs<About, Fields, Acts, const R extends Right>(
       await form.dispose();
     }
   };
+  return Object.assign(action, { acts: Object.keys(acts) });
 }
 
 /** Some of the acts of a page about this, in a file of their own. */

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
@@ -6,7 +5,7 @@ import routes from "../../app/routes.ts";
 import { settingPages } from "../../app/site/lib/site-pages.ts";
 import type { Browser } from "../support/browser.ts";
 
-const app = join(import.meta.dirname, "../../app");
+const builtServer = join(import.meta.dirname, "../../build/server/index.js");
 const entries = withChildren(routes);
 const patterns = entries.map(({ file, path, index }) => ({ id: file, path, index }) as { id: string });
 
@@ -18,28 +17,19 @@ function withChildren(routes: RouteConfigEntry[]): RouteConfigEntry[] {
   ]);
 }
 
-/** What the table needs a row for: each page of the desk, each route with an action, each act that a form of the desk names. */
-export function neededRows(): string[] {
-  return entries.flatMap(({ file, path = "" }) => {
-    const source = readFileSync(join(app, file), "utf8");
-    const isDesk = /^desk\b/.test(path);
-    const hasAction = /^export (async function|const) action\b/m.test(source);
-    const acts = hasAction && isDesk ? actsIn(source, path) : [];
+/** What the table needs a row for: each page of the desk, each route with an action, each act of `runActs`, the pages of settings. */
+export async function neededRows(): Promise<string[]> {
+  const { routes } = (await import(builtServer)) as typeof import("../../server/app.ts");
+  return entries.flatMap(({ id, file, path = "" }) => {
+    const { action } = routes[id ?? file.replace(/\.tsx?$/, "")]!.module;
+    const { acts = [] } = (action ?? {}) as { acts?: string[] };
+    const named = path === "desk/site/:page" ? settingPages : acts.filter((act) => act !== "");
     return [
-      ...(isDesk ? [`GET ${file}`] : []),
-      ...(hasAction ? [`POST ${file}`] : []),
-      ...acts.map((act) => `POST ${file} ${act}`),
+      ...(/^desk\b/.test(path) ? [`GET ${file}`] : []),
+      ...(action ? [`POST ${file}`] : []),
+      ...named.map((act) => `POST ${file} ${act}`),
     ];
   });
-}
-
-/** The acts that a desk route names: in `const acts`, in readDeskForm(), or compared with `act`; the pages of settings. */
-function actsIn(source: string, path: string): string[] {
-  const lists = [...source.matchAll(/(?:const acts = |readDeskForm\(request, )\[([^\]]*)\]/g)];
-  const names = lists.flatMap(([, list]) => [...list!.matchAll(/"([\w-]+)"/g)]);
-  const compared = [...source.matchAll(/\bact [!=]== "([\w-]+)"/g)];
-  const pages = path === "desk/site/:page" ? settingPages : [];
-  return [...new Set([...[...names, ...compared].map(([, name]) => name!), ...pages])];
 }
 
 /** A browser whose requests are recorded in `rows`, in the words of `neededRows`. */

@@ -5,6 +5,7 @@ import {
   form,
   members,
   multipartForm,
+  owners,
   read,
 } from "../../../test/permissions/act.ts";
 
@@ -15,6 +16,9 @@ const expectedAtSignIn = { ...everyone(302), visitor: 422 };
 const loginForAll: Expected = {
   ...{ visitor: "login", reader: "login", author: "login", editor: "login", owner: "login" },
 };
+
+const account = (act: string, fields: Record<string, string> = {}, expected = members(303)) =>
+  multipartForm(`${act} at the account`, "/account", { act, ...fields }, expected);
 
 export const acts: Act[] = [
   form("change the display name", "/profile", { name: "Somebody" }, { ...members(200) }),
@@ -27,6 +31,13 @@ export const acts: Act[] = [
     { act: "add-token", name: "a program", scope: "read", lifetime: "month" },
     members(201),
   ),
+  account("picture", {}, members(422)),
+  account("remove-picture"),
+  account("email", { email: "none" }, members(422)),
+  account("password", { password: "x" }, members(422)),
+  account("end-session", { session: "none" }),
+  account("end-other-sessions"),
+  account("disconnect-google", { issuer: "none", subject: "none" }),
   multipartForm("end a token", "/account", { act: "end-token", token: "none" }, members(303)),
   form("send the mail to confirm the email again", "/account/verify", {}, members(200)),
   form("confirm an email with a guess", "/verify?token=AAAA", {}, everyone(410)),
@@ -47,6 +58,7 @@ export const acts: Act[] = [
   form("download one's own data", "/account/data", {}, members(200)),
   form("delete the account with another email", "/account/delete", { email: "a@example.com" }, members(422)),
   form("post to an address that does not exist", "/nothing", { on: "yes" }, everyone(404)),
+  form("ask the provider of the sign-in", "/desk/site/sign-in", { act: "try" }, owners(303)),
   form(
     "log in with a guess",
     "/login",
