@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { DeleteForGood } from "../kit/desk/delete-for-good.tsx";
 import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { Field } from "../kit/field.tsx";
@@ -93,16 +94,11 @@ export function EnquiryActs({ enquiry, people }: { enquiry: Enquiry; people: [st
   );
 }
 
-/** Small, and the last of the page. */
 export function DeleteEnquiry() {
   return (
-    <details className="mt-12 text-sm">
-      <summary className="cursor-pointer text-soft">Delete</summary>
-      <p className="mt-2 max-w-prose text-soft">
-        The message, the name, the address and the answers go for good, and mails about it that wait. Copies
-        that were mailed, and backups, keep them. The log says who deleted it, and nothing of what it said.
-      </p>
-      <Form act="delete" button="Delete for good" look="danger" />
-    </details>
+    <DeleteForGood>
+      The message, the name, the address and the answers go for good, and mails about it that wait. Copies
+      that were mailed, and backups, keep them. The log says who deleted it, and nothing of what it said.
+    </DeleteForGood>
   );
 }
