@@ -1,6 +1,7 @@
 // What the fields of a form take.
 import { z } from "zod";
 import { cleanLine, cleanText } from "../lib/characters.ts";
+import { isDay } from "../lib/date.ts";
 import { isLongerThan } from "../lib/text.ts";
 
 /** The message of what no person types, such as an id that is none: it gets a 400 instead of a text beside its field. */
@@ -38,3 +39,10 @@ export function by<T>(problemOf: (value: T) => string | undefined) {
     if (message) issues.push({ code: "custom", message, input: value });
   };
 }
+
+/** A day such as "2026-03-01", as a field of kind "date" sends it. A year of two digits is one that somebody mistyped. */
+export const day = z.string().refine((text) => /^2\d{3}/.test(text) && isDay(text), "Choose a day.");
+/** An hour such as "18:00", as a field of kind "time" sends it. */
+export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose an hour.");
+/** The id of what a form makes: it comes with the form, so that sending it twice makes one. */
+export const madeId = z.string().regex(/^[a-z0-9]{12,20}$/, malformed);

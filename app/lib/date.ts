@@ -25,6 +25,10 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day such as "2026-03-01". */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
+
 /** The day `count` days before another one. */
 export function daysBefore(day: string, count: number): string {
   return dayOf(Date.parse(day) - count * dayMs);

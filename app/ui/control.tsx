@@ -15,7 +15,7 @@ export interface ControlProps
     | "inputMode"
     | "aria-required"
   > {
-  kind?: "text" | "email" | "url" | "date" | "datetime-local" | "file" | "password";
+  kind?: "text" | "email" | "url" | "date" | "time" | "datetime-local" | "file" | "password";
   /** How many lines it has, when it is more than one. */
   rows?: number;
   /** Which files it takes. */
