@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useAnswer } from "../../ui/answer.ts";
 import { Choice } from "../../ui/choice.tsx";
 
@@ -11,9 +12,11 @@ interface Props {
 
 /** Courses to choose any of. */
 export function CourseChoices({ legend, name, courses, chosen }: Props) {
-  const sent = useAnswer().values[name];
+  const { values, errors } = useAnswer();
+  const sent = values[name];
+  const note = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={errors[name] && note}>
       <legend className="text-faint text-xs">{legend}</legend>
       <div className="mt-1 grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line p-3 text-sm sm:grid-cols-2">
         {courses.map(([id, title]) => (
@@ -22,6 +25,11 @@ export function CourseChoices({ legend, name, courses, chosen }: Props) {
           </Choice>
         ))}
       </div>
+      {errors[name] && (
+        <p id={note} role="alert" className="mt-1 text-danger text-sm">
+          {errors[name]}
+        </p>
+      )}
     </fieldset>
   );
 }
