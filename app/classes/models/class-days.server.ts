@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/engine.ts";
-import { inTransaction } from "../../../db/transaction.ts";
 
 export type ClassDay = Awaited<ReturnType<typeof listDays>>[number];
 
@@ -14,43 +13,22 @@ export function listDays(db: Db, classId: string) {
 }
 
 /** Sets the days of these lessons; "": none. Those of others stay. */
-export function saveDays(db: Db, classId: string, days: ClassDay[]): Promise<void> {
-  return inTransaction(db, async (db) => {
-    for (const [courseId, lessons] of Map.groupBy(days, ({ courseId }) => courseId))
-      await db
-        .deleteFrom("class_days")
-        .where("class_id", "=", classId)
-        .where("course_id", "=", courseId)
-        .where(
-          "lesson_id",
-          "in",
-          lessons.map(({ lessonId }) => lessonId),
-        )
-        .execute();
-    await insertDays(
-      db,
-      classId,
-      days.filter(({ day }) => day !== ""),
-    );
-  });
-}
-
-export async function insertDays(db: Db, classId: string, days: ClassDay[]): Promise<void> {
-  if (days.length === 0) return;
-  await db
-    .insertInto("class_days")
-    .values(
-      days.map(({ courseId, lessonId, day }) => ({
-        class_id: classId,
-        course_id: courseId,
-        lesson_id: lessonId,
-        day,
-      })),
-    )
-    .onConflict((c) =>
-      c
-        .columns(["class_id", "course_id", "lesson_id"])
-        .doUpdateSet((eb) => ({ day: eb.ref("excluded.day") })),
-    )
-    .execute();
+export async function saveDays(db: Db, class_id: string, days: ClassDay[]): Promise<void> {
+  const [none, some] = [days.filter(({ day }) => !day), days.filter(({ day }) => day)];
+  const rows = some.map(({ courseId, lessonId, day }) => ({ course_id: courseId, lesson_id: lessonId, day }));
+  if (rows.length > 0)
+    await db
+      .insertInto("class_days")
+      .values(rows.map((row) => ({ ...row, class_id })))
+      .onConflict((c) =>
+        c
+          .columns(["class_id", "course_id", "lesson_id"])
+          .doUpdateSet(({ ref }) => ({ day: ref("excluded.day") })),
+      )
+      .execute();
+  for (const { courseId, lessonId } of none)
+    await db
+      .deleteFrom("class_days")
+      .where(({ and }) => and({ class_id, course_id: courseId, lesson_id: lessonId }))
+      .execute();
 }

@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/engine.ts";
-import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 import { listLessonsOf } from "../../learning/models/listed-lessons.server.ts";
 import { findTitles } from "../../learning/models/titles.server.ts";
 
@@ -13,16 +12,4 @@ export async function listClassCourses(db: Db, courses: string[]) {
     const title = titles.get(id);
     return title === undefined ? [] : [{ id, title, lessons: lessons.get(id) ?? [] }];
   });
-}
-
-/** The public courses that have lessons: ids and titles. */
-export async function listCourseChoices(db: Db): Promise<[string, string][]> {
-  const rows = await visibleBlogs(db)
-    .select(["id", "title"])
-    .where("kind", "=", "course")
-    .where("id", "in", db.selectFrom("lessons").select("course_id").where("is_hidden", "=", 0))
-    .orderBy("position", "desc")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, title }) => [id, title]);
 }

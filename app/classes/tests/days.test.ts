@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, daysBetween, isDay } from "../lib/days.ts";
-import { spreadDays } from "../lib/spread-days.ts";
+import { day } from "../../kit/fields.ts";
+import { addDays, daysBetween, outsideText, repeatWeekly, spreadDays } from "../lib/days.ts";
 
 const daysOf = (minutes: number[], first: string, last: string) =>
   spreadDays(
@@ -26,9 +26,23 @@ test("lessons are due so that each day takes as many minutes, the last one on th
 });
 
 test("days are counted by the calendar", () => {
+  const isDay = (text: string) => day.safeParse(text).success;
   expect(["2026-02-28", "2028-02-29"].every(isDay)).toBe(true);
   for (const text of ["", "2026-02-29", "2026-2-1", "0026-03-01", "2026-03-01T00:00", "tomorrow"])
     expect(isDay(text), text).toBe(false);
   expect(daysBetween("2026-03-01", "2026-04-01")).toBe(31);
   expect(addDays("2026-10-25", 7)).toBe("2026-11-01");
+});
+
+test("a session is repeated every week until the last day, and no day lies outside of the class", () => {
+  const session = { id: "session22222", day: "2026-03-24", starts: "18:00" };
+  expect(repeatWeekly(session, "2026-04-07")).toEqual([
+    session,
+    { ...session, id: "session222221", day: "2026-03-31" },
+    { ...session, id: "session222222", day: "2026-04-07" },
+  ]);
+  const of = { first_day: "2026-03-03", last_day: "2026-04-07" };
+  for (const day of ["2026-03-03", "2026-04-07"]) expect(outsideText(of, day)).toBeUndefined();
+  for (const day of ["2026-03-02", "2026-04-08", "2026-03-3x", "2026-03-03x", "2026-03-32"])
+    expect(outsideText(of, day)).toBe("Choose a day from March 3, 2026 to April 7, 2026.");
 });
