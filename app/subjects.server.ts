@@ -73,3 +73,13 @@ export async function listLearnerNotes(
   const notes = await Promise.all(subjects.map((subject) => subject.learnerNotes?.(db, userId, courseId)));
   return notes.flatMap((ofSubject) => ofSubject ?? []);
 }
+
+/** By what the sign-ups are counted that lead to a path of this site; undefined: it invites nobody. */
+export async function findInvitationAt(db: Db, path: string): Promise<string | undefined> {
+  const address = new URL(path, "http://site");
+  for (const subject of subjects) {
+    const key = await subject.invitationAt?.(db, address);
+    if (key) return key;
+  }
+  return undefined;
+}

@@ -50,6 +50,8 @@ export interface Subject {
   countTries?(db: Db, userId: string, answers: WrongAnswer[]): Promise<void>;
   /** The group in which somebody learns a course now, and its teacher, for a certificate; undefined: none. */
   taughtIn?(db: Db, userId: string, courseId: string): Promise<{ name: string; teacher: string } | undefined>;
+  /** By what sign-ups are counted that come with this address of the site, because it invites people; undefined: it does not. */
+  invitationAt?(db: Db, address: URL): Promise<string | undefined>;
   /** What webhooks say of an event of this subject when it is sent; `id`: of what it is about. undefined: its id alone. */
   webhookData?: Record<string, (db: Db, url: string, id: string) => Promise<object | undefined>>;
   /** In the transaction that changes the e-mail of an account, after its owner confirmed the new one; `user` has the old one. */

@@ -7,7 +7,12 @@ export function LearnerNotes({ notes, className = "" }: { notes: LearnerNote[]; 
   return (
     <p className={`flex flex-wrap gap-x-4 text-sm ${className}`}>
       {notes.map(({ text, to }) => (
-        <Link key={to + text} to={to} dir="auto" className="break-words py-1 text-accent underline underline-offset-4">
+        <Link
+          key={to + text}
+          to={to}
+          dir="auto"
+          className="break-words py-1 text-accent underline underline-offset-4"
+        >
           {text}
         </Link>
       ))}

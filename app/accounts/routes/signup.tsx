@@ -16,6 +16,7 @@ import { runActs } from "../../kit/acts.server.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import type { Role } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
+import { findInvitationAt } from "../../subjects.server.ts";
 import type { Answer } from "../../ui/answer.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { enqueueVerification } from "../account-mails.server.ts";
@@ -74,10 +75,14 @@ export const action = runActs(
         const name = readName(fields.name);
         const nameError = validateName(name, context.get(siteSettingsContext));
         if (nameError) return { errors: { form: nameError, name: nameError } };
-        await countOne(context.get(limitsContext).signup, context.get(clientAddressContext));
+        const limits = context.get(limitsContext);
+        const invitedTo = await findInvitationAt(db, readNextPath(context, next) ?? "/");
+        await countOne(
+          invitedTo ? limits.invitedSignup : limits.signup,
+          invitedTo ?? context.get(clientAddressContext),
+        );
         // The address may be a stranger's: a further mail is sent when the member asks for it.
-        const isMailed =
-          sendsMail(context) && !(await context.get(limitsContext).mailsByRecipient.take(mailboxKey(email)));
+        const isMailed = sendsMail(context) && !(await limits.mailsByRecipient.take(mailboxKey(email)));
         const greeting = await greetingOf(db, invite);
         const result = await signUp(db, email, password, terms, async (db, user) => {
           if (name) await setName(db, user.id, name);

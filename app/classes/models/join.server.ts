@@ -22,6 +22,12 @@ export async function findOpenClass(db: Db, id: string, key: string) {
   return of && (of.join_key === key || (await findInvitation(db, id, key))) ? of : undefined;
 }
 
+/** The id of the class whose page to join this is, when its key is good. */
+export async function invitationAt(db: Db, { pathname, searchParams }: URL): Promise<string | undefined> {
+  const [, id] = /^\/classes\/([a-z0-9]{1,20})\/join$/.exec(pathname) ?? [];
+  return id && (await findOpenClass(db, id, searchParams.get("key") ?? ""))?.id;
+}
+
 /** "closed": the key opens nothing any more; "full": all seats are taken; "gone": the account may do nothing any more. */
 export type Joined = "joined" | "closed" | "full" | "gone";
 

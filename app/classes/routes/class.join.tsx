@@ -1,14 +1,90 @@
-import { requireRight } from "../../kit/require-right.server.ts";
+import { data, redirect } from "react-router";
+import { nameFromEmail } from "../../accounts/lib/account.ts";
+import { readName, validateName } from "../../accounts/lib/name.ts";
+import { describeTerms } from "../../accounts/models/sign-up-terms.server.ts";
+import { setName } from "../../core/user.server.ts";
+import { addressContext, dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { readId } from "../../http/requests.ts";
+import { runActs } from "../../kit/acts.server.ts";
+import { line, ticked } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
+import { formatDate } from "../../lib/date.ts";
+import { memberName } from "../../lib/member-name.ts";
+import { Message } from "../../ui/message.tsx";
+import { JoinView } from "../join-view.tsx";
+import { countMembers, findOwnClass, listTeachers } from "../models/class.server.ts";
+import { findOpenClass, joinClass } from "../models/join.server.ts";
 import type { Route } from "./+types/class.join";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, "member");
-  return {};
+const readKey = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
+
+/** ?key=…: that of the link, or of an invitation. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const [db, { user }] = [context.get(dbContext), context.get(viewerContext)];
+  const [id, key] = [readId(params), readKey(request)];
+  if (user && (await findOwnClass(db, user, id))?.joinedAt) throw redirect(`/classes/${id}`, 303);
+  const of = await findOpenClass(db, id, key);
+  if (!of) return data({ class: undefined }, 410);
+  const { signUp } = context.get(siteSettingsContext);
+  const { showsForm, invitation } = await describeTerms(db, signUp, key);
+  const { name, seats, first_day, last_day } = of;
+  return data({
+    class: {
+      ...{ name, days: `From ${formatDate(first_day)} to ${formatDate(last_day)}` },
+      teachers: (await listTeachers(db, id)).map(memberName),
+      free: Math.max(0, seats - (await countMembers(db, id))),
+      asksName: user && !user.name ? { suggestion: nameFromEmail(user.email) } : undefined,
+      ...{ here: context.get(addressContext), invite: invitation?.token },
+      noAccount: showsForm ? undefined : signUp === "closed" ? signUp : ("no-invitation" as const),
+    },
+  });
 }
 
-export const meta = titled("Join", "noindex");
+const texts = {
+  closed: "This link was closed or renewed meanwhile. Ask a teacher of the class for a new one.",
+  full: "All seats are taken by now. Ask a teacher of the class whether there can be one more.",
+  gone: "Your account cannot join a class.",
+};
 
-export default function Page() {
-  return <main id="main" />;
+export const action = runActs(
+  { right: "member" },
+  {
+    "": {
+      fields: { name: line, listed: ticked },
+      async run({ request, params, context, db, user, fields }) {
+        const name = readName(fields.name);
+        if (!user.name) {
+          const error = name
+            ? validateName(name, context.get(siteSettingsContext))
+            : "Write the name that the teachers of the class will see.";
+          if (error) return { errors: { name: error } };
+        }
+        const id = readId(params);
+        const asked = { key: readKey(request), isListed: fields.listed };
+        const outcome = await joinClass(db, user.id, id, asked);
+        if (outcome !== "joined")
+          return { errors: { form: texts[outcome] }, status: outcome === "closed" ? 410 : 409 };
+        if (!user.name) await setName(db, user.id, name);
+        return { to: `/classes/${id}` };
+      },
+    },
+  },
+);
+
+/** The address holds a secret, which no page that is opened from here may learn. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
+
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => loaderData?.class?.name ?? "This link no longer works",
+  "noindex",
+);
+
+export default function Join({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.class)
+    return (
+      <Message title="This link no longer works">
+        <p>It was closed or renewed, or has been used. Ask a teacher of the class for a new one.</p>
+      </Message>
+    );
+  return <JoinView {...loaderData.class} />;
 }

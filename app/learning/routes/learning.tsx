@@ -7,8 +7,8 @@ import { formatDate } from "../../lib/date.ts";
 import { pluralize } from "../../lib/text.ts";
 import { listLearnerNotes } from "../../subjects.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
-import { LearnerNotes } from "../learner-notes.tsx";
 import { LearnedBar } from "../courses/learned-bar.tsx";
+import { LearnerNotes } from "../learner-notes.tsx";
 import { type LearnedCourse, listCertificates, listLearning } from "../models/learning.server.ts";
 import type { Route } from "./+types/learning";
 
