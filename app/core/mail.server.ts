@@ -18,6 +18,8 @@ export interface MailContent {
   unsubscribe?: { userId: string; kinds: string[] };
   /** What is sent in place of the paragraphs, as it is: a letter of the newsletter. */
   letter?: { text: string; html: string };
+  /** Many people get it at once: it goes where letters go, so that no other mail waits for all of them. */
+  isToMany?: true;
   /** Sent as text alone, without HTML. */
   isPlainText?: true;
 }
@@ -29,7 +31,8 @@ export interface MailContent {
 export async function enqueueMail(db: Db, recipient: string, content: MailContent, id: string = newId()) {
   const mail = { id, recipient, content: JSON.stringify(content), created_at: new Date().toISOString() };
   await db.insertInto("mails").values(mail).execute();
-  await enqueueJob(db, { id: `mail-${id}`, name: "send-mail", payload: { id }, runAt: Date.now() });
+  const name = content.isToMany ? "send-mail-to-many" : "send-mail";
+  await enqueueJob(db, { id: `mail-${id}`, name, payload: { id }, runAt: Date.now() });
 }
 
 /** A mail that waits, or is in the local outbox. undefined: there is none, or it was sent. */

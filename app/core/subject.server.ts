@@ -6,7 +6,7 @@ import type { User } from "./user.server.ts";
 /**
  * The jobs of one runner go one after another. "site": sweeps, and what may take its time. "mail": a mail server that hangs would
  * delay all other jobs. "backup", "import": one may take hours. "publishing": a post goes out within a minute. "newsletter": an
- * issue takes hours, and no other mail waits for it. "webhooks": receivers may hang.
+ * issue takes hours, and no other mail waits for it, nor for what many get at once. "webhooks": receivers may hang.
  */
 export type Runner = "site" | "mail" | "backup" | "import" | "publishing" | "newsletter" | "webhooks";
 
