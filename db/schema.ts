@@ -51,8 +51,8 @@ export interface Schema {
   class_presence: { session_id: string; user_id: string };
   class_notes: ClassNoteTable;
   class_announcements: ClassAnnouncementTable;
-  /** Whom an announcement is for. mailed_at: when a mail was sent, or found not to be wanted; null: not yet. */
-  class_announced: { announcement_id: string; user_id: string; mailed_at: string | null };
+  /** Whom an announcement was for. */
+  class_announced: { announcement_id: string; user_id: string };
   class_tries: ClassTriesTable;
   topics: TopicTable;
   blog_topics: BlogTopicTable;

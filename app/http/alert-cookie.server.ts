@@ -17,6 +17,7 @@ const texts = new Map([
   ["password-saved", "Your new password is saved, and you are logged in."],
   ["email-confirmed", "Your email is confirmed."],
   ["saved", "Saved."],
+  ["sent", "Sent."],
   ["mailed", "A link is on its way to the new address. Open it to confirm the change."],
   ["email-changed", "Your email was changed."],
   ["password-changed", "Your password was saved. All other sessions were ended."],

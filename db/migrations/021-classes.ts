@@ -93,7 +93,6 @@ const tables = (id: string) => [
   `create table class_announced (
     announcement_id ${id} not null references class_announcements (id) on delete cascade,
     user_id ${id} not null references users (id) on delete cascade,
-    mailed_at ${id},
     primary key (announcement_id, user_id)
   )`,
   "create index class_announced_to on class_announced (user_id)",

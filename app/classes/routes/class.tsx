@@ -1,14 +1,70 @@
+import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
+import { formatDate } from "../../lib/date.ts";
+import { newId } from "../../lib/new-id.ts";
+import { dayIn } from "../../lib/time-zones.ts";
+import { ShortText } from "../../ui/short-text.tsx";
+import { announcementActs } from "../announcement-acts.server.ts";
+import { AnnouncementsView } from "../announcements-view.tsx";
 import { ClassFrame } from "../class-frame.tsx";
-import { openClass } from "../open-class.server.ts";
+import { ClassSide } from "../class-side.tsx";
+import { DueView, SessionsView } from "../dates-view.tsx";
+import { leaveActs } from "../leave-acts.server.ts";
+import { renewCalendar } from "../models/calendar.server.ts";
+import { readClassPage } from "../models/class-page.server.ts";
+import { aboutClass, openClass } from "../open-class.server.ts";
+import { OwnProgress } from "../own-progress.tsx";
 import type { Route } from "./+types/class";
 
 export async function loader(args: Route.LoaderArgs) {
-  return { of: await openClass(args) };
+  const of = await openClass(args);
+  const { context } = args;
+  const { timeZone } = context.get(siteSettingsContext);
+  const now = Date.now();
+  const { id, name, isTeacher, first_day, last_day, welcome_html, calendarKey } = of;
+  const calendar = `${context.get(settingsContext).PUBLIC_URL}/classes/${id}/calendar.ics?key=${calendarKey}`;
+  return {
+    of: { id, name, isTeacher, first_day, last_day, welcome_html },
+    own: calendarKey === null ? undefined : { calendar, isListed: of.isListed === 1 },
+    page: await readClassPage(context.get(dbContext), of, context.get(viewerContext).user!.id, timeZone, now),
+    ...{ today: dayIn(timeZone, now), next: newId() },
+  };
 }
 
-export const meta = titled("Class", "noindex");
+export const action = runActs(
+  { right: "member", about: aboutClass },
+  {
+    ...announcementActs,
+    ...leaveActs,
+    "renew-calendar": { run: ({ db, user, about }) => renewCalendar(db, about.id, user.id) },
+  },
+);
 
-export default function Page({ loaderData: { of } }: Route.ComponentProps) {
-  return <ClassFrame of={of} title="Class"></ClassFrame>;
+export const meta: Route.MetaFunction = titled(
+  ({ loaderData }: Route.MetaArgs) => loaderData?.of.name ?? "Not found",
+  "noindex",
+);
+
+export default function ClassPage({ loaderData: { of, own, page, today, next } }: Route.ComponentProps) {
+  const { sessions, due, courses, announcements, teachers, classmates } = page;
+  return (
+    <ClassFrame of={of}>
+      <p className="mt-3 text-soft">
+        {formatDate(of.first_day)} – {formatDate(of.last_day)}
+      </p>
+      <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          {of.welcome_html && <ShortText html={of.welcome_html} className="mt-6 max-w-2xl" />}
+          <SessionsView sessions={sessions} />
+          <OwnProgress courses={courses} />
+          <DueView {...{ due, today }} />
+          <AnnouncementsView {...{ announcements, next }} isTeacher={of.isTeacher} />
+        </div>
+        <aside>
+          <ClassSide {...{ teachers, classmates, own }} />
+        </aside>
+      </div>
+    </ClassFrame>
+  );
 }

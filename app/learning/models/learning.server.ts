@@ -12,24 +12,32 @@ const maxCourses = 50;
 
 export type LearnedCourse = Awaited<ReturnType<typeof listLearning>>[number];
 
-/** The courses that a member has begun, the one visited last first. */
-export async function listLearning(db: Db, userId: string) {
+/** The courses that a member has begun, the one visited last first; or those of `of` in their order, begun or not. */
+export async function listLearning(db: Db, userId: string, of?: string[]) {
   const places = await db
     .selectFrom("lesson_places")
     .select(["course_id as id", "lesson_id as lessonId"])
     .where("user_id", "=", userId)
+    .$if(of !== undefined, (query) => query.where("course_id", "in", of!))
     .orderBy("at", "desc")
     .limit(maxCourses)
     .execute();
-  const ids = places.map(({ id }) => id);
+  const ids = of ?? places.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [lessons, marks] = await readMarks(db, userId, ids);
   const courses = await Promise.all(ids.map((id) => findCourse(db, id)));
   const certified = await withQuestions(db, ids);
-  return courses.flatMap((course, at) => {
+  return courses.flatMap((course) => {
     const own = lessons.filter(({ courseId }) => courseId === course?.id);
     return course && own.length > 0
-      ? [toLearned({ ...course, isCertified: certified.has(course.id) }, own, marks, places[at]!.lessonId)]
+      ? [
+          toLearned(
+            { ...course, isCertified: certified.has(course.id) },
+            own,
+            marks,
+            places.find(({ id }) => id === course.id)?.lessonId,
+          ),
+        ]
       : [];
   });
 }
@@ -40,7 +48,7 @@ function toLearned(
   { id, name, title, isCertified }: Course & { isCertified: boolean },
   lessons: Lesson[],
   done: Set<string>,
-  lastLessonId: string,
+  lastLessonId: string | undefined,
 ) {
   const isDone = (lessonId: string) => done.has(markPath(id, lessonId, doneMark));
   const tasks = lessons.flatMap((lesson) =>
@@ -72,7 +80,7 @@ export async function countDone(db: Db, userId: string, courseIds: string[]): Pr
 }
 
 /** The lessons of these courses, and the paths of a member's marks in them. */
-async function readMarks(db: Db, userId: string, courseIds: string[]) {
+export async function readMarks(db: Db, userId: string, courseIds: string[]) {
   if (courseIds.length === 0) return [[], new Set<string>()] as const;
   const rows = await db
     .selectFrom("lesson_marks")

@@ -1,0 +1,29 @@
+import type { Db } from "../../../db/engine.ts";
+import { doneMark, isMarkOfCheck, markPath } from "../../learning/lib/marks.ts";
+import { readMarks } from "../../learning/models/learning.server.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
+import type { Class } from "./class.server.ts";
+import { listDays } from "./class-days.server.ts";
+
+export type OwnLesson = Awaited<ReturnType<typeof listOwnLessons>>[number];
+
+/** The lessons of a class, for a member: until when they are due, whether they are done, and where their exercises are handed in. */
+export async function listOwnLessons(db: Db, { id, courses }: Pick<Class, "id" | "courses">, userId: string) {
+  const [lessons, marks] = await readMarks(db, userId, courses);
+  const days = await listDays(db, id);
+  return lessons.map(({ courseId, id: lessonId, title, marks: own }) => {
+    const path = lessonPath(courseId, lessonId);
+    return {
+      ...{ lessonId, path, title },
+      day: days.find((one) => one.courseId === courseId && one.lessonId === lessonId)?.day,
+      isDone: marks.has(markPath(courseId, lessonId, doneMark)),
+      handIn: own.every(isMarkOfCheck) ? undefined : `/classes/${id}/hand-in/${path}`,
+    };
+  });
+}
+
+/** Those that have a day, by day. */
+export const dueLessons = (lessons: OwnLesson[]) =>
+  lessons
+    .flatMap(({ day, ...lesson }) => (day === undefined ? [] : { day, ...lesson }))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
