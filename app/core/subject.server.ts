@@ -39,6 +39,14 @@ export interface WrongAnswer {
   at: string;
 }
 
+/** What a certificate says of where it was earned. */
+export interface Taught {
+  /** Of the group. */
+  name: string;
+  /** "Ada and Bob" */
+  teacher: string;
+}
+
 /** What a subject gives to the rest of the program; app/subjects.server.ts lists them. */
 export interface Subject {
   /** By their names, with the runner that runs them. `all`: the subjects of the program. */
@@ -48,8 +56,16 @@ export interface Subject {
   learnerNotes?(db: Db, userId: string, courseId?: string): Promise<LearnerNote[]>;
   /** Somebody answered these checks wrong. The same answer may be told again, when a browser heard nothing of the first time. */
   countTries?(db: Db, userId: string, answers: WrongAnswer[]): Promise<void>;
-  /** The group in which somebody learns a course now, and its teacher, for a certificate; undefined: none. */
-  taughtIn?(db: Db, userId: string, courseId: string): Promise<{ name: string; teacher: string } | undefined>;
+  /**
+   * The group in which somebody learned a course, and its teacher, for a certificate; undefined: none. `passed`: when they answered
+   * the final questions, and that day in the site's time zone.
+   */
+  taughtIn?(
+    db: Db,
+    userId: string,
+    courseId: string,
+    passed: { at: string; day: string },
+  ): Promise<Taught | undefined>;
   /** By what sign-ups are counted that come with this address of the site, because it invites people; undefined: it does not. */
   invitationAt?(db: Db, address: URL): Promise<string | undefined>;
   /** What webhooks say of an event of this subject when it is sent; `id`: of what it is about. undefined: its id alone. */

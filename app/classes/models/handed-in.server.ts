@@ -1,24 +1,15 @@
 // What members hand in to the teachers of a class: an exercise each. It is seen while they are a member, and since they joined.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { parseMark } from "../../learning/lib/marks.ts";
+import { exerciseTitle, parseMark } from "../../learning/lib/marks.ts";
 import { members } from "./class.server.ts";
 
 const maxListed = 500;
 
-/** What a member hands in is named by the class and the exercise's mark: "c1/s12/first-program/x-a-fourth-friend". */
-export const workPath = (classId: string, markPath: string) => `${classId}/${markPath}`;
-
-/** "A fourth friend" */
-function titleOf(mark: string) {
-  const words = mark.slice(2).replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The exercise of a work. */
+/** The exercise of a work: "c1/s12/first-program/x-a-fourth-friend" begins with the class. */
 export function exerciseOf(path: string) {
   const mark = parseMark(path.slice(path.indexOf("/") + 1))!;
-  return { ...mark, exercise: titleOf(mark.mark) };
+  return { ...mark, exercise: exerciseTitle(mark.mark) };
 }
 
 /** What teachers of a class may see. */
@@ -52,4 +43,18 @@ export async function listHandedIn(db: Db, classId: string, userId?: string) {
     .orderBy("projects.id");
   const rows = await query.limit(maxListed).execute();
   return rows.map(({ path, ...row }) => ({ ...row, ...exerciseOf(path) }));
+}
+
+export type HandedIn = NonNullable<Awaited<ReturnType<typeof findHandedIn>>>;
+
+/** One work, as a teacher of the class reads it; undefined when they may not (any more). */
+export async function findHandedIn(db: Db, classId: string, id: string) {
+  const row = await shownWork(db, classId)
+    .select(["projects.id", "projects.user_id as userId", "users.name", "projects.state", "projects.at"])
+    .select(["projects.course_id as path", "text", "link", "reason", "answer_html"])
+    .where("projects.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { path, ...work } = row;
+  return { ...work, ...exerciseOf(path) };
 }

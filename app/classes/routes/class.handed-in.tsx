@@ -1,14 +1,59 @@
+import { Link } from "react-router";
+import { dbContext } from "../../http/context.ts";
+import { readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import { type Asked, runActs } from "../../kit/acts.server.ts";
+import { DeskTime } from "../../kit/desk/desk-time.tsx";
+import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
+import { Review } from "../../learning/review/review.tsx";
+import { reviewActs } from "../../learning/review/review-acts.server.ts";
 import { ClassFrame } from "../class-frame.tsx";
-import { openTaughtClass } from "../open-class.server.ts";
+import { decideHandedIn } from "../models/hand-in.server.ts";
+import { findHandedIn, listHandedIn } from "../models/handed-in.server.ts";
+import { aboutTaughtClass } from "../open-class.server.ts";
 import type { Route } from "./+types/class.handed-in";
 
-export async function loader(args: Route.LoaderArgs) {
-  return { of: await openTaughtClass(args) };
+async function openWork(asked: Asked<"member">) {
+  const of = await aboutTaughtClass(asked);
+  const work = of && (await findHandedIn(asked.db, of.id, readId({ id: asked.params.work })));
+  return work && { of, work, isOwn: work.userId === asked.user.id };
 }
+
+/** What a member handed in, which a teacher accepts or sends back. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const user = requireRight(context, "member");
+  return found(await openWork({ ...args, user, db: context.get(dbContext) }));
+}
+
+export const action = runActs(
+  { right: "member", about: openWork },
+  reviewActs<Opened, "member">(async ({ db, user, about: { of, work } }, decision) => {
+    if (!(await decideHandedIn(db, of, user.id, work, decision))) return undefined;
+    const next = (await listHandedIn(db, of.id)).find(({ userId }) => userId !== user.id);
+    return `/classes/${of.id}/${next ? `handed-in/${next.id}` : "board"}`;
+  }),
+);
+
+type Opened = NonNullable<Awaited<ReturnType<typeof openWork>>>;
 
 export const meta = titled("Handed in", "noindex");
 
-export default function Page({ loaderData: { of } }: Route.ComponentProps) {
-  return <ClassFrame of={of} title="Handed in"></ClassFrame>;
+export default function HandedIn({ loaderData: { of, work, isOwn } }: Route.ComponentProps) {
+  const { userId, name, courseId, lessonId, mark, exercise, at } = work;
+  return (
+    <ClassFrame of={of} title={exercise}>
+      <p className="mt-2 text-soft">
+        <Link to={`/classes/${of.id}/people/${userId}`} className="underline">
+          <bdi>{name}</bdi>
+        </Link>{" "}
+        · <DeskTime at={at} /> ·{" "}
+        <Link to={`/course/${courseId}/${lessonId}#${mark}`} className="underline">
+          The exercise
+        </Link>
+      </p>
+      <Review work={work} next="Without an answer." isOwn={isOwn} isCode />
+    </ClassFrame>
+  );
 }

@@ -36,6 +36,11 @@ export function CertificateFacts({ lessons, minutes, asked, pool, project_at, do
       )}
       <Fact name="Final questions">{`${asked} answered right${pool > asked ? `, drawn from ${pool}` : ""}`}</Fact>
       {project_at && <Fact name="Project">{`reviewed by ${ofCourse?.reviewer ?? "a person"}`}</Fact>}
+      {ofCourse?.taughtIn && (
+        <Fact name="Class">
+          {[ofCourse.taughtIn.name, ofCourse.taughtIn.teacher].filter(Boolean).join(", with ")}
+        </Fact>
+      )}
       {ofPath && ofPath.others.length > 0 && (
         <Fact name="Not part of it">{`${ofPath.others.join(", ")}: without a certificate`}</Fact>
       )}

@@ -10,6 +10,8 @@ interface Worded {
 export interface CourseDone extends TaskCounts, Worded {
   /** Who accepted the project; undefined without one, or when that person has left. */
   reviewer?: string;
+  /** The group in which it was earned, and its teacher; undefined: none. */
+  taughtIn?: { name: string; teacher: string };
 }
 
 /** The same of a path. */

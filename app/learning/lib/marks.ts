@@ -67,3 +67,9 @@ export function parseTry(text: string, now: number): (Mark & { at: string }) | u
 export function isLessonId(text: string): boolean {
   return /^[a-z0-9-]{1,80}$/.test(text);
 }
+
+/** What the mark of an exercise says of it: "A fourth friend". */
+export function exerciseTitle(mark: string): string {
+  const words = mark.slice(2).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

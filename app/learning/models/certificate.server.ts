@@ -46,9 +46,15 @@ function countAll(requirements: Requirement[]) {
  * Issues a member's certificate of a course: a copy of what the questions were drawn from, of what was done until now, and of the
  * owner's words, which does not change with the course.
  * Returns its code; that of the earlier one when there is one, which stays as it is; undefined before the questions are answered and
- * the project, where there is one, is accepted.
+ * the project, where there is one, is accepted. `findTaught`: where it was learned, given when the questions were answered.
  */
-export async function issueCertificate(db: Db, userId: string, courseId: string, name: string) {
+export async function issueCertificate(
+  db: Db,
+  userId: string,
+  courseId: string,
+  name: string,
+  findTaught?: (at: string) => Promise<CourseDone["taughtIn"]>,
+) {
   const passed = await findPassed(db, userId, courseId);
   if (!passed) return undefined;
   const project = await findProject(db, userId, courseId);
@@ -59,6 +65,7 @@ export async function issueCertificate(db: Db, userId: string, courseId: string,
   const done: CourseDone = {
     ...countAll(await listRequirements(db, userId, courseId)),
     reviewer: isAccepted ? await findReviewer(db, project.id) : undefined,
+    taughtIn: await findTaught?.(at),
     words,
   };
   await db

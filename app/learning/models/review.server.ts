@@ -56,53 +56,53 @@ export async function keepWork(db: Db, key: WorkKey, work: ProjectText) {
   return kept && { id: kept.id, isNew: before?.state !== "waiting" };
 }
 
-/** Decides about work of somebody else. Call it in a transaction. Returns whose and what it is; undefined when none waits. */
-export function decide(
+/**
+ * Accepts work of somebody else, or sends it back. `tell`: says in the same transaction how its member is told. Returns false when
+ * none waits.
+ */
+export async function decide(
   db: Db,
   byUserId: string,
   { id, handed_to }: { id: string; handed_to: string },
   { state, seenAt, answer, html }: Decision,
-) {
-  return db
-    .updateTable("projects")
-    .set({ state, reason: answer, answer_html: html, at: new Date().toISOString(), decided_by: byUserId })
-    .where("id", "=", id)
-    .where("handed_to", "=", handed_to)
-    .where("state", "=", "waiting")
-    .where("at", "=", seenAt)
-    .where("user_id", "<>", byUserId)
-    .returning(["user_id", "course_id"])
-    .executeTakeFirst();
+  tell: (db: Db, courseId: string) => Promise<Omit<Notice, "userId">>,
+): Promise<boolean> {
+  const notices = await inTransaction(db, async (db): Promise<Notice[]> => {
+    const row = await db
+      .updateTable("projects")
+      .set({ state, reason: answer, answer_html: html, at: new Date().toISOString(), decided_by: byUserId })
+      .where("id", "=", id)
+      .where("handed_to", "=", handed_to)
+      .where("state", "=", "waiting")
+      .where("at", "=", seenAt)
+      .where("user_id", "<>", byUserId)
+      .returning(["user_id", "course_id"])
+      .executeTakeFirst();
+    if (!row) return [];
+    const notice = { ...(await tell(db, row.course_id)), userId: row.user_id };
+    await notify(db, [notice]);
+    return [notice];
+  });
+  await announceNotices(db, notices);
+  return notices.length > 0;
 }
 
-/** What the learner is told of a decision. `what`: "Your project". `next`: what an accepted one leads to. */
+/** What is told of a decision. `what`: "Your project". `next`: what is said of an accepted one without an answer. */
 export function decisionText({ state, plain }: Decision, what: string, next = ""): string {
   const verb = state === "accepted" ? "accepted" : "sent back";
   return `${what} was ${verb}\n${firstCharacters(plain.replace(/\s+/g, " "), maxNoticeLength) || next}`;
 }
 
 /** Accepts a project that waits, or sends it back, which its member is told. Returns false when there is none that waits. */
-export async function decideProject(
-  db: Db,
-  editorId: string,
-  id: string,
-  decision: Decision,
-): Promise<boolean> {
-  const notice = await inTransaction(db, async (db): Promise<Notice | undefined> => {
-    const row = await decide(db, editorId, { id, handed_to: "" }, decision);
-    if (!row) return undefined;
+export async function decideProject(db: Db, editorId: string, id: string, decision: Decision) {
+  const isDecided = await decide(db, editorId, { id, handed_to: "" }, decision, async (db, courseId) => {
     const act = decision.state === "accepted" ? "accept-project" : "return-project";
-    await logAct(db, editorId, act, `blog:${row.course_id}`);
-    const notice: Notice = {
-      ...{ userId: row.user_id, kind: "decision", object: `blog:${row.course_id}` },
-      path: `/course/${row.course_id}/certificate`,
+    await logAct(db, editorId, act, `blog:${courseId}`);
+    return {
+      ...{ kind: "decision", object: `blog:${courseId}`, path: `/course/${courseId}/certificate` },
       text: decisionText(decision, "Your project", "You can get your certificate now."),
     };
-    await notify(db, [notice]);
-    return notice;
   });
-  if (!notice) return false;
-  await announceNotices(db, [notice]);
-  await withdrawFinishedQueues(db);
-  return true;
+  if (isDecided) await withdrawFinishedQueues(db);
+  return isDecided;
 }

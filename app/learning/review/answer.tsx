@@ -9,6 +9,7 @@ export interface Answered {
 
 /** What was answered to work. */
 export function AnswerText({ reason, answer_html }: Answered) {
+  if (!reason) return null;
   if (answer_html) return <ShortText html={answer_html} />;
   return (
     <p dir="auto" className="break-words">

@@ -7,6 +7,8 @@ import { found, invalid, signedIn, tooManyText } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { dayIn } from "../../lib/time-zones.ts";
+import { subjects } from "../../subjects.server.ts";
 import { readClaimedName } from "../claimed-name.server.ts";
 import { ClaimView } from "../lessons/claim-view.tsx";
 import { readProject } from "../lib/project-form.ts";
@@ -70,7 +72,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.has("attempt")) return answer(context, user.id, course, form);
   const { name, error } = readClaimedName(form, context.get(siteSettingsContext));
   if (error) return invalid({ error, name });
-  const code = await issueCertificate(context.get(dbContext), user.id, course.id, name);
+  const code = await issueCertificate(context.get(dbContext), user.id, course.id, name, (at) =>
+    findTaught(context, user.id, course.id, at),
+  );
   if (!code) return data({ error: "Something is left to do before the certificate." }, { status: 409 });
   throw redirect(`/certificate/${code}`, 303);
 }
@@ -114,6 +118,16 @@ async function handProjectIn(context: Context, userId: string, course: Course, f
     return data({ error: "The final questions are not answered yet.", project }, { status: 409 });
   await handIn(db, userId, course, project);
   throw redirect(`/course/${course.id}/certificate`, 303);
+}
+
+/** The group in which somebody learned the course when they answered its questions. */
+async function findTaught(context: Context, userId: string, courseId: string, at: string) {
+  const [db, { timeZone }] = [context.get(dbContext), context.get(siteSettingsContext)];
+  const day = dayIn(timeZone, Date.parse(at));
+  const taught = await Promise.all(
+    subjects.map(({ taughtIn }) => taughtIn?.(db, userId, courseId, { at, day })),
+  );
+  return taught.find(Boolean);
 }
 
 async function readCourse(params: { course: string }, context: Context) {
