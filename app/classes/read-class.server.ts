@@ -23,8 +23,10 @@ type Given = Pick<Asked<"member">, "db" | "user" | "context"> & {
 /** What the fields say together; `errors`: what is wrong with them. `before`: its courses until now, which keep their order. */
 export async function readClass({ db, user, context, fields }: Given, before: string[] = []) {
   const { name, seats, first_day, last_day, welcome, path } = fields;
-  const steps = context.get(catalogueContext).paths.find(({ id }) => id === path)?.courses ?? [];
-  const chosen = [...fields.courses, ...steps.map(({ id }) => id)];
+  const catalogue = context.get(catalogueContext);
+  const steps = catalogue.paths.find(({ id }) => id === path)?.courses ?? [];
+  const sent = [...fields.courses, ...steps.map(({ id }) => id)];
+  const chosen = sent.filter((id) => catalogue.courses.has(id) || before.includes(id));
   const courses = [...new Set([...before.filter((id) => chosen.includes(id)), ...chosen])];
   const { teacherIds, problem } = await findTeachers(db, fields.teachers, sendsMail(context));
   const renderer = context.get(rendererContext);

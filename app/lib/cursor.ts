@@ -36,7 +36,7 @@ export function parseLikedCursor(text: string | null): LikedCursor | undefined {
 /** Stands for a cursor in the address of the sitemap page that begins with the oldest blog. */
 export const oldestPage = "oldest";
 
-/** A place in a list that is ordered by time (ISO-8601, UTC) or by day, then by id. */
+/** A place in a list that is ordered by time (ISO-8601, UTC), then by id. */
 export interface TimeCursor {
   at: string;
   id: string;
@@ -68,6 +68,6 @@ export function pageOf<Row, Next>(read: Row[], size: number, cursorOf: (last: Ro
 
 /** Returns undefined for a text that is not a cursor: the list then begins at its top. */
 export function parseTimeCursor(text: string | null): TimeCursor | undefined {
-  const match = /^(\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d{3}Z)?)_([a-z0-9]{1,20})$/.exec(text ?? "");
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-z0-9]{1,20})$/.exec(text ?? "");
   return match ? { at: match[1]!, id: match[2]! } : undefined;
 }

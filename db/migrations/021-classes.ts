@@ -22,7 +22,7 @@ const tables = (id: string) => [
     report_ends_at ${id},
     created_at ${id} not null
   )`,
-  "create index classes_newest on classes (first_day, id)",
+  "create index classes_newest on classes (created_at, id)",
   `create table class_teachers (
     class_id ${id} not null references classes (id) on delete cascade,
     user_id ${id} not null references users (id) on delete cascade,

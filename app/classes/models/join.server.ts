@@ -120,7 +120,7 @@ export async function leaveClass(db: Db, userId: string, id: string): Promise<vo
 }
 
 /** Deletes the counts of tries in courses that somebody learns in no class any more. */
-async function forgetTries(db: Db, userId: string) {
+export async function forgetTries(db: Db, userId: string) {
   const rows = await db
     .selectFrom("class_members")
     .innerJoin("classes", "classes.id", "class_members.class_id")

@@ -8,6 +8,7 @@ import { addDays, daysBetween } from "../lib/days.ts";
 import { type Class, listTeachers } from "./class.server.ts";
 import { listDays, saveDays } from "./class-days.server.ts";
 import { listSessions, saveSessions } from "./class-sessions.server.ts";
+import { forgetTries } from "./join.server.ts";
 import { setTeachers } from "./teachers.server.ts";
 
 type Fields = "name" | "courses" | "first_day" | "last_day" | "seats" | "welcome" | "welcome_html";
@@ -77,8 +78,11 @@ export function saveClass(
 /** What its people handed in stays theirs. */
 export function deleteClass(db: Db, userId: string, { id, name }: Class): Promise<void> {
   return inTransaction(db, async (db) => {
+    const rows = db.selectFrom("class_members").select("user_id").where("class_id", "=", id);
+    const people = await rows.orderBy("user_id").execute();
     const { numDeletedRows } = await db.deleteFrom("classes").where("id", "=", id).executeTakeFirst();
     if (numDeletedRows !== 1n) return;
+    for (const { user_id } of people) await forgetTries(db, user_id);
     await withdrawNotices(db, `class:${id}`);
     await logAct(db, userId, "delete-class", "site", { to: name });
   });

@@ -12,7 +12,11 @@ export async function findTeachers(db: Db, emails: string, isConfirmed: boolean)
   const teacherIds: string[] = [];
   for (const email of emails.split(/[\s,;]+/).filter(Boolean)) {
     const user = isConfirmed ? await findAddressOwner(db, email) : await findUser(db, email);
-    if (!user) return { teacherIds, problem: `No member has confirmed the address ${email}.` };
+    if (!user)
+      return {
+        teacherIds,
+        problem: `No member ${isConfirmed ? "has confirmed" : "has"} the address ${email}.`,
+      };
     teacherIds.push(user.id);
   }
   return { teacherIds, problem: undefined };
