@@ -10,13 +10,13 @@ type Of = Pick<Class, "id" | "name" | "first_day" | "last_day">;
 
 /** Invites somebody to a class. `key`: of the invitation. */
 export function invitationMail(of: Of, by: Pick<User, "name">, site: string, key: string): MailContent {
-  const name = quotableName(of.name);
+  const [name, who] = [quotableName(of.name), quotableName(by.name) ?? "A teacher"];
   const days = `from ${formatDate(of.first_day)} to ${formatDate(of.last_day)}`;
   return {
     reason: "invited",
-    subject: `Your class at ${site}${name ? `: ${name}` : ""}`,
+    subject: `${who} invites you to a class at ${site}`,
     paragraphs: [
-      `${quotableName(by.name) ?? "A teacher"} invites you to ${name ? `the class “${name}”` : "a class"} at ${site}, ${days}.`,
+      `${who} invites you to ${name ? `the class “${name}”` : "a class"} at ${site}, ${days}.`,
       `The link lets one person in. If you have no account at ${site}, you make one on the way, within ${linkLifetimes.invite.text}.`,
       "If you do not expect this, ignore this mail: nothing happens.",
     ],

@@ -20,9 +20,16 @@ import { mailDueNotices } from "../../app/notifications/notice-mails.server.ts";
 import { recordStart, watchSite } from "../../app/operations/models/watch.server.ts";
 import { addPerson, edda, olga } from "../support/desk-people.ts";
 import { question } from "../support/enquiries.ts";
+import { ofSubjects } from "../support/of-subjects.ts";
 import { ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { sendComment } from "../support/send-comment.ts";
 import type { TestSite } from "../support/site.ts";
+
+/** Makes the mails of a subject. `names`: of those that an act sends, by their subjects. */
+export type TakeMails = (
+  site: TestSite,
+  take: (names: string[], act: Promise<unknown>) => Promise<void>,
+) => Promise<void>;
 
 /** A mail of each row of docs/mails.md, by the name of its picture, made by the act that sends it. */
 export async function everyMail(site: TestSite): Promise<Map<string, MailContent>> {
@@ -110,5 +117,7 @@ export async function everyMail(site: TestSite): Promise<Map<string, MailContent
   const now = Date.now();
   for (const _ of [1, 2, 3, 4]) await recordStart(db, false, now);
   await take(["alert"], watchSite(db, { DATA_DIR: settings.DATA_DIR, isNightly: false }, now));
+  for (const { takeMails } of await ofSubjects<{ takeMails: TakeMails }>("mails.ts"))
+    await takeMails(site, take);
   return mails;
 }
