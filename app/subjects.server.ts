@@ -2,11 +2,8 @@
 // tables, the feature is gone.
 import type { Db } from "../db/engine.ts";
 import { accounts } from "./accounts/subject.server.ts";
-import type { Operation } from "./api/operation.server.ts";
-import { siteOperations } from "./api/operations.server.ts";
 import { api } from "./api/subject.server.ts";
 import { cards } from "./cards/subject.server.ts";
-import { classOperations } from "./classes/operations.server.ts";
 import { classes } from "./classes/subject.server.ts";
 import { comments } from "./comments/subject.server.ts";
 import type { JobHandler, JobParts } from "./core/job-handler.server.ts";
@@ -54,9 +51,6 @@ export const subjects: Subject[] = [
   siteExport,
   operations,
 ];
-
-/** Everything that /api/v1 does. */
-export const apiOperations: Operation[] = [...siteOperations, ...classOperations];
 
 /** The handlers of a runner's jobs, by job name. */
 export function jobsOf(runner: Runner, site: JobParts): Record<string, JobHandler> {

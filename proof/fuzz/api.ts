@@ -1,7 +1,7 @@
 // Requests to the API, made from its own description, so that a new operation is included automatically.
 import { describeApi } from "../../app/api/document.server.ts";
 import { exampleOf, type JsonSchema } from "../../app/api/reference/json-schema.server.ts";
-import { apiOperations } from "../../app/subjects.server.ts";
+import { apiOperations } from "../../app/api-operations.server.ts";
 import type { Body } from "./bodies.ts";
 import type { Random } from "./random.ts";
 import type { Request, RequestContext } from "./requests.ts";

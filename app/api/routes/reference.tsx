@@ -1,5 +1,5 @@
+import { apiOperations } from "../../api-operations.server.ts";
 import { settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
-import { apiOperations } from "../../subjects.server.ts";
 import { describeApi } from "../document.server.ts";
 import { ReferenceView } from "../reference/reference-view.tsx";
 import { showOperations } from "../reference/show-operations.server.ts";

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { openProgram, openProgramOf, type Program } from "../../../test/support/api.ts";
 import { bread, publish } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/site.ts";
+import { apiOperations } from "../../api-operations.server.ts";
 import { type Role, type Scope, scopes } from "../../lib/permissions.ts";
-import { apiOperations } from "../../subjects.server.ts";
 
 const openToAll = apiOperations.filter(({ route }) => route.security?.length === 0);
 const needed = new Map(
