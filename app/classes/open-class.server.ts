@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext } from "../http/context.ts";
+import { dbContext, siteSettingsContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import type { Asked } from "../kit/acts.server.ts";
 import { requireRight } from "../kit/require-right.server.ts";
+import { dayIn } from "../lib/time-zones.ts";
 import { findOwnClass, findTaughtClass } from "./models/class.server.ts";
 
 interface Args {
@@ -27,3 +28,7 @@ export async function openTaughtClass({ params, context }: Args) {
 export const aboutClass = ({ db, user, params }: Asked<"member">) => findOwnClass(db, user, readId(params));
 export const aboutTaughtClass = ({ db, user, params }: Asked<"member">) =>
   findTaughtClass(db, user, readId(params));
+
+/** The day in the site's time zone: "2026-03-01". */
+export const todayOf = (context: Args["context"]) =>
+  dayIn(context.get(siteSettingsContext).timeZone, Date.now());

@@ -1,20 +1,31 @@
-/** How a lesson stands for somebody: a letter for each, so that a large board stays small; its sign, and what that says. */
-export const boardStates = {
-  d: { sign: "✓", text: "done" },
-  s: { sign: "!", text: "stuck on a question" },
-  l: { sign: "–", text: "not done in time" },
-  r: { sign: "○", text: "begun" },
-  n: { sign: "", text: "not begun" },
-} as const;
+import { pluralize } from "../../lib/text.ts";
 
-export type BoardState = keyof typeof boardStates;
-
-/** The states of somebody's lessons, in their order. */
-export const statesOf = (states: string) => [...states] as BoardState[];
+/** How a lesson stands for somebody: its sign, what that says, and how it looks. By letters, so that a large board stays small. */
+export const boardStates: Record<string, readonly [sign: string, text: string, look?: string]> = {
+  d: ["✓", "done", "text-accent"],
+  r: ["○", "begun", "text-soft"],
+  l: ["–", "late", "bg-danger/10 font-bold text-danger"],
+  s: ["!", "stuck on a question", "bg-mark font-bold"],
+  n: ["", "not begun"],
+};
 
 /** Whoever answered a question wrong more often, and not right since, is stuck. */
 export const triesOfStuck = 5;
 
-/** `isPassed`: undefined when nobody tried. */
-export const examText = (isPassed?: boolean) =>
-  isPassed === undefined ? "" : isPassed ? "passed" : "not passed yet";
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** "Behind: 3 of 12 done, 2 late, here 3 days ago". `now`: in milliseconds since 1970, the same on server and browser. */
+export function standingText(
+  one: Record<"done" | "all" | "late" | "stuck" | "waiting", number> & { seenAt: string; isBehind: boolean },
+  now: number,
+) {
+  const days = Math.floor((now - Date.parse(one.seenAt)) / dayMs);
+  const texts = [
+    `${one.isBehind ? "Behind: " : ""}${one.done} of ${one.all} done`,
+    one.late > 0 && `${one.late} late`,
+    one.stuck > 0 && `stuck in ${one.stuck}`,
+    one.waiting > 0 && `${one.waiting} to answer`,
+    !one.seenAt ? "not here yet" : days < 1 ? "here today" : `here ${pluralize(days, "day")} ago`,
+  ];
+  return texts.filter(Boolean).join(", ");
+}

@@ -1,21 +1,16 @@
 import type { Db } from "../../../db/engine.ts";
-import type { ProjectState } from "../../../db/schema.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { memberName } from "../../lib/member-name.ts";
 import { isBehind } from "../lib/behind.ts";
-import type { BoardState } from "../lib/board-states.ts";
-import { type BoardCourse, listBoardCourses } from "./board-columns.server.ts";
+import { type BoardCourse, listBoardCourses } from "./board-courses.server.ts";
 import type { Class } from "./class.server.ts";
 import { listStandings, type Standing } from "./standings.server.ts";
 
 export type Board = Awaited<ReturnType<typeof readBoard>>;
 export type BoardPerson = ReturnType<typeof toPerson>;
-
 type OfBoard = Pick<Class, "id" | "courses" | "first_day">;
 
-/**
- * How far everybody in a class is, first who needs help most. `today`: the day in the site's time zone. `personId`: this one alone.
- */
+/** How far all in a class are, who needs help most first. `today`: in the site's time zone. `personId`: only this one. */
 export async function readBoard(db: Db, of: OfBoard, today: string, personId?: string) {
   const courses = await listBoardCourses(db, of);
   const standings = await listStandings(db, of, personId);
@@ -24,63 +19,47 @@ export async function readBoard(db: Db, of: OfBoard, today: string, personId?: s
 }
 
 function toPerson(standing: Standing, courses: BoardCourse[], firstDay: string, today: string) {
-  const { id, joinedAt, waiting, markedAt, placeAt, examAt } = standing;
-  const stateOf = stateIn(standing);
-  const exams = pairsOf(standing.exams);
-  const projects = pairsOf(standing.projects);
-  const counts = { done: 0, all: 0, late: 0, stuck: 0 };
+  const { id, joinedAt } = standing;
+  const marked = listOf([standing.places, standing.marks]);
+  const marks = new Map(marked.map(([path, isDone, at]) => [path, { isDone: isDone === "1", at }]));
+  const stuckIn = new Set(standing.stuck?.split(","));
+  const counts = { done: 0, all: 0, late: 0, stuck: 0, waiting: Number(standing.waiting) };
+  const stateOf = (path: string, day = today) => {
+    const mark = marks.get(path);
+    counts.all++;
+    if (mark?.isDone) counts.done++;
+    if (mark?.isDone) return "d";
+    const [isStuck, isLate] = [stuckIn.has(path), day < today];
+    counts.stuck += Number(isStuck);
+    counts.late += Number(isLate);
+    return isStuck ? "s" : isLate ? "l" : mark ? "r" : "n";
+  };
+  /** By course: a letter for the state of each lesson. */
   const states = courses.map(({ id, lessons }) =>
-    lessons
-      .map((lesson) => {
-        const state = stateOf(lessonPath(id, lesson.id));
-        const isLate = state !== "d" && lesson.day !== undefined && lesson.day < today;
-        counts.all++;
-        if (state === "d") counts.done++;
-        if (state === "s") counts.stuck++;
-        if (isLate) counts.late++;
-        return isLate && state !== "s" ? "l" : state;
-      })
-      .join(""),
+    lessons.map((lesson) => stateOf(lessonPath(id, lesson.id), lesson.day)).join(""),
   );
-  const seenAt = [markedAt, placeAt, examAt]
-    .filter((at) => at !== null)
-    .sort()
-    .at(-1);
+  const seenAt = marked.reduce((last, [, , at = ""]) => (at > last ? at : last), "");
+  const [exams, projects] = [listOf([standing.exams]), listOf([standing.projects])].map(
+    (list) => new Map(list as [string, string][]),
+  );
   return {
-    ...{ id, name: memberName(standing), joinedAt, seenAt, ...counts, waiting: Number(waiting) },
-    isBehind: isBehind(
-      { seenAt, joinedAt, open: counts.all - counts.done, late: counts.late },
-      firstDay,
-      today,
-    ),
-    /** By course: the letters of its lessons' states. */
-    states,
-    /** By course: whether the final questions are answered; undefined: nobody tried since they joined. */
-    exams: courses.map(({ id }) => (exams.has(id) ? exams.get(id) === "1" : undefined)),
-    projects: courses.map(({ id }) => projects.get(id) as ProjectState | undefined),
+    ...{ id, name: memberName(standing), joinedAt, seenAt, states, ...counts },
+    isBehind: isBehind({ ...counts, seenAt, joinedAt }, firstDay, today),
+    /** By course: "passed", "tried"; the state of a project. */
+    exams: courses.map(({ id }) => exams!.get(id)),
+    projects: courses.map(({ id }) => projects!.get(id)),
+    /** When something of each lesson was last marked, by its path. */
+    marks,
   };
 }
 
-/** What is known of a lesson, but for its day. */
-function stateIn({ done, stuck, begun, place }: Standing): (path: string) => BoardState {
-  const begunPaths = `${begun ?? ""} ${place ?? ""}`;
-  const sets = { d: setOf(done), s: setOf(stuck), r: setOf(begunPaths) };
-  return (path) => (["d", "s", "r"] as const).find((state) => sets[state].has(path)) ?? "n";
-}
-
-const setOf = (texts: string | null) => new Set(texts?.split(" "));
-const pairsOf = (texts: string | null) =>
-  new Map(texts?.split(" ").map((pair) => pair.split(":") as [string, string]));
+const listOf = (texts: (string | null)[]) =>
+  texts.flatMap((text) => text?.split(",") ?? []).map((one) => one.split(" "));
 
 /** Those behind first, then by how much is late or stuck, then who was away longest. */
 function byNeed(a: BoardPerson, b: BoardPerson) {
-  const need = (one: BoardPerson) => one.late + one.stuck;
-  return (
-    Number(b.isBehind) - Number(a.isBehind) ||
-    need(b) - need(a) ||
-    compare(a.seenAt ?? "", b.seenAt ?? "") ||
-    compare(a.name, b.name)
-  );
+  const needOf = ({ isBehind, late, stuck }: BoardPerson) => Number(isBehind) * 1e6 + late + stuck;
+  return needOf(b) - needOf(a) || compare(a.seenAt, b.seenAt) || compare(a.name, b.name);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -84,3 +84,8 @@ export async function countMembers(db: Db, classId: string): Promise<number> {
   const query = members(db, classId).select(({ fn }) => fn.countAll().as("count"));
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
+
+/** A member who is not blocked; undefined: there is none. */
+export function findMember(db: Db, classId: string, userId: string) {
+  return members(db, classId).select("users.id").where("users.id", "=", userId).executeTakeFirst();
+}

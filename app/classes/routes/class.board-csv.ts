@@ -1,8 +1,7 @@
 import { csvOf } from "../../kit/desk/csv.server.ts";
-import { boardStates, examText, statesOf } from "../lib/board-states.ts";
+import { boardStates } from "../lib/board-states.ts";
 import { type Board, type BoardPerson, readBoard } from "../models/board.server.ts";
-import { aboutTaughtClass } from "../open-class.server.ts";
-import { todayOf } from "../today.server.ts";
+import { aboutTaughtClass, todayOf } from "../open-class.server.ts";
 
 /** The board as a file: a row a person. */
 export const loader = csvOf({
@@ -15,14 +14,14 @@ export const loader = csvOf({
     yield people;
   },
   columns: ({ courses }: Board) => ({
-    Name: ({ name }: BoardPerson) => name,
-    Joined: ({ joinedAt }) => joinedAt,
-    "Last seen": ({ seenAt }) => seenAt ?? "",
-    Behind: ({ isBehind }) => (isBehind ? "yes" : ""),
-    Done: ({ done }) => done,
-    Lessons: ({ all }) => all,
-    Late: ({ late }) => late,
-    Stuck: ({ stuck }) => stuck,
+    ...{ Name: ({ name }: BoardPerson) => name, Joined: ({ joinedAt }) => joinedAt },
+    ...{ "Last seen": ({ seenAt }) => seenAt, Behind: ({ isBehind }) => (isBehind ? "yes" : "") },
+    ...{
+      Done: ({ done }) => done,
+      Lessons: ({ all }) => all,
+      Late: ({ late }) => late,
+      Stuck: ({ stuck }) => stuck,
+    },
     ...Object.assign({}, ...courses.map(columnsOf)),
   }),
 });
@@ -30,11 +29,11 @@ export const loader = csvOf({
 function columnsOf({ name, lessons, hasExam, hasProject }: Board["courses"][number], at: number) {
   const ofLessons = lessons.map(({ title }, number) => [
     `${name}, ${number + 1}: ${title}`,
-    ({ states }: BoardPerson) => boardStates[statesOf(states[at]!)[number]!].text,
+    ({ states }: BoardPerson) => boardStates[states[at]![number]!]![1],
   ]);
   return {
     ...Object.fromEntries(ofLessons),
-    ...(hasExam && { [`${name}, final questions`]: ({ exams }: BoardPerson) => examText(exams[at]) }),
+    ...(hasExam && { [`${name}, final questions`]: ({ exams }: BoardPerson) => exams[at] ?? "" }),
     ...(hasProject && { [`${name}, project`]: ({ projects }: BoardPerson) => projects[at] ?? "" }),
   };
 }

@@ -1,14 +1,103 @@
-import { requireRight } from "../../kit/require-right.server.ts";
+import { dbContext } from "../../http/context.ts";
+import { readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
+import { pluralize } from "../../lib/text.ts";
+import { useSite } from "../../ui/site.tsx";
+import { ClassFrame } from "../class-frame.tsx";
+import { dayText } from "../lib/days.ts";
+import { readBoard } from "../models/board.server.ts";
+import { listTeachers } from "../models/class.server.ts";
+import { findReported } from "../models/report.server.ts";
+import { todayOf } from "../open-class.server.ts";
 import type { Route } from "./+types/class.report";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireRight(context, "member");
-  return {};
+/** ?key: of the link for whoever booked the class. Without names, nothing about a person leaves the server. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const today = todayOf(context);
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  const of = found(await findReported(db, readId(params), key, today));
+  const { courses, people } = await readBoard(db, of, today);
+  const named = people.map(({ name, done, all }) => ({ name, done, all }));
+  return {
+    of: { id: of.id, name: of.name },
+    ...{ today, days: [of.first_day, of.last_day, of.report_ends_at!].map(dayText) },
+    teachers: (await listTeachers(db, of.id)).flatMap(({ name }) => name ?? []),
+    courses: courses.map(({ id, name, lessons, hasExam, hasProject }, at) => {
+      const done = people.map(({ states }) => states[at]!.replaceAll(/[^d]/g, "").length / lessons.length);
+      const facts = [
+        ["began", done.filter((share) => share > 0).length],
+        ["did half of them", done.filter((share) => share >= 0.5).length],
+        ["did all of them", done.filter((share) => share === 1).length],
+        hasExam && [
+          "passed the final questions",
+          people.filter(({ exams }) => exams[at] === "passed").length,
+        ],
+        hasProject && [
+          "have an accepted project",
+          people.filter(({ projects }) => projects[at] === "accepted").length,
+        ],
+      ].filter((fact) => fact !== false);
+      return {
+        id,
+        facts: facts as [string, number][],
+        title: `${name}, ${pluralize(lessons.length, "lesson")}`,
+      };
+    }),
+    count: people.length,
+    people: of.report_names ? named.sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined,
+  };
 }
 
 export const meta = titled("Report", "noindex");
 
-export default function Page() {
-  return <main id="main" />;
+const heading = "border-line border-b pb-1 font-semibold text-lg";
+const line = "flex break-inside-avoid gap-3 border-line border-b py-1";
+
+/** It fits a page of A4 when it is printed: many people stand in columns. */
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { of, today, days, count, teachers, courses, people } = loaderData;
+  const columns =
+    count > 60 ? "text-xs columns-2 lg:columns-3 print:columns-3" : count > 12 ? "text-sm sm:columns-2" : "";
+  return (
+    <ClassFrame of={of}>
+      <p className="mt-2 text-soft">
+        {useSite().company}: {days[0]} to {days[1]}
+        {teachers.length > 0 && `, with ${teachers.join(", ")}`}
+      </p>
+      {courses.map(({ id, title, facts }) => (
+        <section key={id} className="mt-8 max-w-3xl break-inside-avoid">
+          <h2 dir="auto" className={heading}>
+            {title}
+          </h2>
+          <ul className="tabular-nums">
+            {facts.map(([text, howMany]) => (
+              <li key={text} className={line}>
+                {howMany} of {count} {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {people && (
+        <section className="mt-8 max-w-3xl">
+          <h2 className={heading}>Lessons done, by person</h2>
+          <ul className={`gap-8 tabular-nums ${columns}`}>
+            {people.map(({ name, done, all }, at) => (
+              <li key={`${at} ${name}`} className={line}>
+                <span dir="auto" className="min-w-0 flex-1 break-words">
+                  {name}
+                </span>
+                {done} of {all}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-8 text-faint text-sm">
+        As of {dayText(today)}. This page ends after {days[2]}.
+      </p>
+    </ClassFrame>
+  );
 }

@@ -8,7 +8,7 @@ import type { Class } from "./class.server.ts";
 
 export type BoardCourse = Awaited<ReturnType<typeof listBoardCourses>>[number];
 
-/** The courses of a class that are public, in its order, each with its lessons and the days by which these are due. */
+/** The courses of a class that are public and have lessons, in its order, each with its lessons and the days by which these are due. */
 export async function listBoardCourses(db: Db, { id: classId, courses }: Pick<Class, "id" | "courses">) {
   if (courses.length === 0) return [];
   const rows = await visibleBlogs(db)
@@ -22,17 +22,14 @@ export async function listBoardCourses(db: Db, { id: classId, courses }: Pick<Cl
     .execute();
   const lessons = Map.groupBy(await listLessonsOf(db, courses), ({ courseId }) => courseId);
   return rows
+    .filter(({ id }) => lessons.has(id))
     .sort((a, b) => courses.indexOf(a.id) - courses.indexOf(b.id))
     .map(({ id, title, facts, hasExam, hasProject, days }) => {
       const dayOf = new Map(days?.split(" ").map((day) => day.split(":") as [string, string]));
       return {
-        ...{
-          id,
-          name: courseNameOf(facts, title),
-          hasExam: Boolean(hasExam),
-          hasProject: Boolean(hasProject),
-        },
-        lessons: (lessons.get(id) ?? []).map((lesson) => ({
+        ...{ id, name: courseNameOf(facts, title) },
+        ...{ hasExam: Boolean(hasExam), hasProject: Boolean(hasProject) },
+        lessons: lessons.get(id)!.map((lesson) => ({
           ...{ id: lesson.id, title: lesson.title },
           day: dayOf.get(lesson.id),
         })),

@@ -1,0 +1,91 @@
+// What teachers say of somebody in a class, while that is a member: at which sessions they were, and notes for teachers alone.
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { lockUser } from "../../core/user.server.ts";
+import { memberName } from "../../lib/member-name.ts";
+import { findMember } from "./class.server.ts";
+
+/** The ids of the sessions at which somebody was. */
+export async function listPresence(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("class_presence")
+    .select("session_id")
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+}
+
+/** `sessionId`: of this class. */
+export function setPresence(
+  db: Db,
+  classId: string,
+  userId: string,
+  sessionId: string,
+  on: boolean,
+): Promise<void> {
+  const presence = { session_id: sessionId, user_id: userId };
+  return ofMember(db, classId, userId, async (db) => {
+    if (on)
+      await db
+        .insertInto("class_presence")
+        .values(presence)
+        .onConflict((c) => c.doNothing())
+        .execute();
+    else
+      await db
+        .deleteFrom("class_presence")
+        .where((eb) => eb.and(presence))
+        .execute();
+  });
+}
+
+export type Note = Awaited<ReturnType<typeof listNotes>>[number];
+
+const maxListed = 200;
+
+/** The newest first. */
+export async function listNotes(db: Db, classId: string, userId: string) {
+  const rows = await db
+    .selectFrom("class_notes")
+    .leftJoin("users", "users.id", "author_id")
+    .select(["class_notes.id", "author_id as authorId", "users.name", "handle", "text", "at"])
+    .where("class_id", "=", classId)
+    .where("user_id", "=", userId)
+    .orderBy("at", "desc")
+    .limit(maxListed)
+    .execute();
+  return rows.map((row) => ({ ...row, author: memberName({ ...row, id: row.authorId }) }));
+}
+
+/** `id`: made with the form, so that sending it twice adds one. */
+export function addNote(
+  db: Db,
+  classId: string,
+  userId: string,
+  note: { id: string; author_id: string; text: string },
+) {
+  const row = { ...note, class_id: classId, user_id: userId, at: new Date().toISOString() };
+  return ofMember(db, classId, userId, async (db) => {
+    await db
+      .insertInto("class_notes")
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .execute();
+  });
+}
+
+/** Removes a note that somebody wrote. */
+export async function removeNote(db: Db, classId: string, author_id: string, id: string): Promise<void> {
+  await db
+    .deleteFrom("class_notes")
+    .where((eb) => eb.and({ id, class_id: classId, author_id }))
+    .execute();
+}
+
+/** Does this unless they left, and before they do. */
+function ofMember(db: Db, classId: string, userId: string, work: (db: Db) => Promise<void>): Promise<void> {
+  return inTransaction(db, async (db) => {
+    await lockUser(db, userId);
+    if (await findMember(db, classId, userId)) await work(db);
+  });
+}
