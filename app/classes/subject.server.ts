@@ -1,12 +1,19 @@
 import { hourly } from "../core/repeat-job.server.ts";
 import type { Subject } from "../core/subject.server.ts";
+import { archive } from "./models/archive.server.ts";
 import { invitationAt } from "./models/join.server.ts";
+import { learnerNotes } from "./models/learner-notes.server.ts";
+import { leaveSite } from "./models/leave-site.server.ts";
 import { taughtIn } from "./models/taught-in.server.ts";
 import { handOver } from "./models/teachers.server.ts";
 import { countTries } from "./models/tries.server.ts";
+import { handedInData, joinedData } from "./models/webhook-data.server.ts";
 
 export const classes: Subject = {
-  ...{ countTries, invitationAt, taughtIn },
+  archive,
+  ...{ learnerNotes, countTries, invitationAt, taughtIn },
+  webhookData: { "class.joined": joinedData, "class.handed-in": handedInData },
   // Whoever taught one may be blocked by now.
   jobs: { site: ({ db }) => ({ "hand-over-classes": hourly(() => handOver(db)) }) },
+  leave: leaveSite,
 };
