@@ -26,7 +26,7 @@ export function AnnouncementsView({ announcements, isTeacher, next }: Props) {
       {isTeacher && (
         <Form act="tell" button="Send" look="primary" hidden={{ id: next }}>
           <Field label="Write to the class" name="text" rows={4} hint={hint} />
-          <Field isNarrow label="To" name="to" options={choices} />
+          <Field isNarrow label="To" name="to" value="all" options={choices} />
         </Form>
       )}
       <Problem />
