@@ -32,7 +32,7 @@ function Place({ text }: { text: string }) {
 export function DueView({ due, today }: Pick<ClassParts, "due"> & { today: string }) {
   const rows = due.map(({ path, title, day, handIn }) => (
     <li key={path} className="flex flex-wrap items-baseline gap-x-4 py-1.5">
-      <span className={`basis-full sm:basis-56 ${day < today ? "text-danger" : "text-soft"}`}>
+      <span className={`basis-full sm:basis-64 ${day < today ? "text-danger" : "text-soft"}`}>
         {day < today ? "Was due" : "Due"} <time dateTime={day}>{day === today ? "today" : dayText(day)}</time>
       </span>
       <Link
