@@ -12,7 +12,10 @@ import { listOwnLessons } from "./own-lessons.server.ts";
  */
 export async function learnerNotes(db: Db, userId: string, courseId?: string): Promise<LearnerNote[]> {
   const classes = (await listOwnClasses(db, userId)).map((one) => ({ ...one, to: `/classes/${one.id}` }));
-  if (courseId === undefined) return classes.map(({ name, to }) => ({ text: name, to }));
+  if (courseId === undefined)
+    return classes.map(({ name, isMember, to }) => ({
+      ...{ text: `${isMember ? "Your class:" : "You teach"} ${name}`, to },
+    }));
   // A day more, since no time zone is behind UTC by more.
   const yesterday = daysBefore(dayOf(Date.now()), 1);
   const notes: LearnerNote[] = [];
@@ -22,7 +25,7 @@ export async function learnerNotes(db: Db, userId: string, courseId?: string): P
     for (const lesson of await listOwnLessons(db, { id, courses: [courseId] }, userId)) {
       const { lessonId, day, isDone, handIn } = lesson;
       if (day && !isDone) notes.push({ lessonId, text: `Due ${dayText(day)}`, to });
-      if (handIn) notes.push({ lessonId, text: "Hand in an exercise", to: handIn });
+      if (handIn) notes.push({ lessonId, text: "Hand in an exercise", to: handIn, isOfPage: true });
     }
   }
   return notes;

@@ -21,11 +21,12 @@ export async function coursePart(context: Context, id: string, notes: Promise<Le
   const facts = catalogue.courses.get(id);
   const paths = pathsOf(catalogue.paths, id).map(({ path, next = path["leads-to"] }) => ({ path, next }));
   const linked = [...(facts?.courses ?? []), ...paths.flatMap(({ next }) => next?.id ?? [])];
-  const [lessons, isCertified, progress, titles] = await Promise.all([
+  const [lessons, isCertified, progress, titles, said] = await Promise.all([
     listLessons(db, id),
     hasQuestions(db, id),
     user && findProgress(db, user.id, id),
     findTitles(db, linked),
+    notes,
   ]);
   const nameOf = (id: string) => (titles.has(id) ? catalogue.courses.get(id)?.name : undefined);
   /** undefined for what the public cannot see. */
@@ -40,7 +41,7 @@ export async function coursePart(context: Context, id: string, notes: Promise<Le
     priceAndStart: context.get(siteSettingsContext).courseOffers[id],
     coursesBefore: facts?.courses.map((id) => ({ id, name: nameOf(id) })).filter(({ name }) => name) ?? [],
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
-    notes: (await notes).filter(({ isOfPage }) => !isOfPage),
+    notes: said.filter(({ isOfPage }) => !isOfPage),
     isCertified,
     progress,
     paths: paths.map(({ path: { id, title }, next }) => ({ id, title, next: next && stepOf(next.id) })),
