@@ -1,5 +1,7 @@
-// `npm run seed [-- COUNT]`: fills an empty site with demo authors and posts, the same ones every time. With COUNT it
+// `npm run seed [-- COUNT]`: fills an empty site with demo authors, posts and a class, the same ones every time. With COUNT it
 // writes only the COUNT oldest posts.
+import { followContent } from "../app/learning/models/content.server.ts";
+import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
@@ -8,7 +10,9 @@ import { connect, lockDataFolder } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { authors, password } from "./seed/authors.ts";
+import { addSeedClass, emailOf } from "./seed/class.ts";
 import { publishAll, requireEmptySite, signUpAuthors, storeCovers } from "./seed/fill.ts";
+import { learners } from "./seed/learners.ts";
 import { type Post, readPosts } from "./seed/posts.ts";
 import { followAndBookmark, likePosts } from "./seed/reactions.ts";
 
@@ -49,6 +53,7 @@ async function seed(settings: EnvSettings, posts: Post[]) {
       `${authors.length} authors, ${posts.length} posts, ${seconds} s. Log in with the password ${password} as`,
     );
     for (const { name, email } of authors) console.log(`  ${email.padEnd(20)} ${name}`);
+    console.log(`${authors[0]!.name} teaches a class, in which ${emailOf(learners[0]!)} and others learn.`);
   } finally {
     await connection.close();
     unlockFolder();
@@ -62,5 +67,8 @@ async function fill(db: Db, settings: EnvSettings, posts: Post[]) {
   await publishAll(db, renderer, users, covers, posts);
   await likePosts(db, users, posts);
   await followAndBookmark(db, users, posts);
+  // The class learns a built-in course.
+  await followContent(db, withBuiltTexts(renderer));
+  await addSeedClass(db, renderer, users[0]!);
   await renderer.close();
 }
