@@ -19,15 +19,26 @@ function withChildren(routes: RouteConfigEntry[]): RouteConfigEntry[] {
 
 /** What the table needs a row for: each page of the desk, each route with an action, each act of `runActs`, the pages of settings. */
 export async function neededRows(): Promise<string[]> {
+  const all = await listRows();
+  return all.filter(({ isRead, path }) => !isRead || /^desk\b/.test(path)).map(({ row }) => row);
+}
+
+/** The row of each page and each act of a subject. */
+export async function rowsOfSubject(subject: string): Promise<string[]> {
+  const all = await listRows();
+  return all.filter(({ file }) => file.startsWith(`${subject}/`)).map(({ row }) => row);
+}
+
+async function listRows() {
   const { routes } = (await import(builtServer)) as typeof import("../../server/app.ts");
   return entries.flatMap(({ id, file, path = "" }) => {
-    const { action } = routes[id ?? file.replace(/\.tsx?$/, "")]!.module;
+    const { action, loader } = routes[id ?? file.replace(/\.tsx?$/, "")]!.module;
     const { acts = [] } = (action ?? {}) as { acts?: string[] };
     const named = path === "desk/site/:page" ? settingPages : acts.filter((act) => act !== "");
     return [
-      ...(/^desk\b/.test(path) ? [`GET ${file}`] : []),
-      ...(action ? [`POST ${file}`] : []),
-      ...named.map((act) => `POST ${file} ${act}`),
+      ...(loader ? [{ file, path, isRead: true, row: `GET ${file}` }] : []),
+      ...(action ? [{ file, path, isRead: false, row: `POST ${file}` }] : []),
+      ...named.map((act) => ({ file, path, isRead: false, row: `POST ${file} ${act}` })),
     ];
   });
 }
