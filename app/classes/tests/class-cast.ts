@@ -85,7 +85,14 @@ async function addThings({ db }: TestSite) {
     .execute();
   await db.insertInto("class_announced").values({ announcement_id: ids.announcement, user_id }).execute();
   const path = `${classId}/${course_id}/${lesson_id}/x-a-fourth-friend`;
-  const work = { id: ids.work, user_id, course_id: path, text: className, link: "", state: "waiting" as const };
+  const work = {
+    id: ids.work,
+    user_id,
+    course_id: path,
+    text: className,
+    link: "",
+    state: "waiting" as const,
+  };
   await db
     .insertInto("projects")
     .values({ ...work, at: recent, handed_to: classId })
