@@ -4,8 +4,11 @@ import { found, readCursor } from "../api/problem.server.ts";
 import { byId, id, page, pageOf, pageQuery, path, time } from "../api/schemas/fields.ts";
 import { parseTimeCursor } from "../lib/cursor.ts";
 import { memberName } from "../lib/member-name.ts";
+import { readBoard } from "./models/board.server.ts";
 import { findTaughtClass } from "./models/class.server.ts";
-import { listMembers, listTaughtClasses } from "./models/taught-classes.server.ts";
+import { listMembers } from "./models/join.server.ts";
+import { listTaughtClasses } from "./models/taught-classes.server.ts";
+import { todayOf } from "./today.server.ts";
 
 const day = z.iso.date().openapi({ description: "A day of the site's time zone", example: "2026-03-03" });
 const courses = z.array(id).openapi({ description: "The ids of its courses", example: ["s12"] });
@@ -46,13 +49,59 @@ const people = operation(
     answer: pageOf(z.object({ id, name: z.string(), joinedAt: time }).openapi("ClassMember")),
   },
   async ({ db, user, params: { id } }) => {
-    const of = found(await findTaughtClass(db, user, id));
-    const people = await listMembers(db, of.id);
+    const people = await listMembers(db, found(await findTaughtClass(db, user, id)).id);
     return page(
-      people.map((one) => ({ id: one.id, name: memberName(one), joinedAt: one.joined_at })),
+      people.map((one) => ({ id: one.id, name: memberName(one), joinedAt: one.joinedAt })),
       undefined,
     );
   },
 );
 
-export const classOperations = [list, people];
+const states = { d: "done", s: "stuck", l: "late", r: "begun" } as const;
+const lessonStates = z
+  .record(z.string(), z.enum(Object.values(states)))
+  .openapi({ description: "By the ids of lessons. Those that are not begun are missing." });
+const passed = z.boolean().nullable().openapi({ description: "Of its final questions; null: not tried." });
+const project = z.enum(["waiting", "accepted", "returned"]).nullable();
+
+const progress = operation(
+  {
+    at: "get /classes/{id}/progress",
+    summary: "Read how far a class is",
+    description:
+      "Whoever needs help comes first. Nothing is from before somebody joined but which lessons are done.",
+    scope: "classes",
+    params: byId,
+    answer: pageOf(
+      z
+        .object({ id, name: z.string(), isBehind: z.boolean(), seenAt: time.nullable() })
+        .extend({ done: z.int(), lessons: z.int() })
+        .extend({ courses: z.array(z.object({ id, lessons: lessonStates, passed, project })) })
+        .openapi("ClassProgress"),
+    ),
+  },
+  async ({ context, db, user, params: { id } }) => {
+    const of = found(await findTaughtClass(db, user, id));
+    const { courses, people } = await readBoard(db, of, todayOf(context));
+    return page(
+      people.map(({ id, name, isBehind, seenAt = null, done, all, ...one }) => ({
+        ...{ id, name, isBehind, seenAt, done, lessons: all },
+        courses: courses.map((course, at) => ({
+          id: course.id,
+          lessons: begunLessons(course.lessons, one.states[at]!),
+          passed: one.exams[at] ?? null,
+          project: one.projects[at] ?? null,
+        })),
+      })),
+      undefined,
+    );
+  },
+);
+
+/** `letters`: of the lessons' states. */
+function begunLessons(lessons: { id: string }[], letters: string) {
+  const named = lessons.map(({ id }, at) => [id, states[letters[at] as keyof typeof states]] as const);
+  return Object.fromEntries(named.filter(([, state]) => state));
+}
+
+export const classOperations = [list, people, progress];

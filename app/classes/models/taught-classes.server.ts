@@ -3,7 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import type { User } from "../../core/user.server.ts";
 import { creationCursorOf, listPage, type TimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
-import { classColumns, members, withCourses } from "./class.server.ts";
+import { classColumns, withCourses } from "./class.server.ts";
 
 /** A page of the classes that somebody teaches, or may run, the newest first. */
 export async function listTaughtClasses(db: Db, user: User, before: TimeCursor | undefined, limit: number) {
@@ -27,13 +27,4 @@ export async function listTaughtClasses(db: Db, user: User, before: TimeCursor |
     query = query.where(sql<boolean>`(classes.created_at, classes.id) < (${before.at}, ${before.id})`);
   const { rows, next } = await listPage(query, limit, creationCursorOf);
   return { classes: rows.map((row) => ({ ...withCourses(row), people: Number(row.people) })), next };
-}
-
-/** Who learns in a class, in the order in which they joined. */
-export function listMembers(db: Db, classId: string) {
-  return members(db, classId)
-    .select(["users.id", "users.name", "users.handle", "joined_at"])
-    .orderBy("joined_at")
-    .orderBy("users.id")
-    .execute();
 }

@@ -72,7 +72,6 @@ const day = { [`${ids.course}/${ids.lesson}`]: "2026-03-06" };
 const told = { text: "The room has changed.", to: "all" };
 const classFields = { courses: ids.course, first_day: "2026-03-03", last_day: "2026-03-31", seats: "20" };
 const settings = { ...classFields, name: className, teachers: teacher.email };
-const person = `people/${learner.id}`;
 const ownId = (role: ClassRole) => ({ id: `${role}22222222222`.replaceAll(/\W/g, "").slice(0, 12) });
 
 const acts = [
