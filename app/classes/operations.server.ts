@@ -8,7 +8,7 @@ import { readBoard } from "./models/board.server.ts";
 import { findTaughtClass } from "./models/class.server.ts";
 import { listMembers } from "./models/join.server.ts";
 import { listTaughtClasses } from "./models/taught-classes.server.ts";
-import { todayOf } from "./today.server.ts";
+import { todayOf } from "./open-class.server.ts";
 
 const day = z.iso.date().openapi({ description: "A day of the site's time zone", example: "2026-03-03" });
 const courses = z.array(id).openapi({ description: "The ids of its courses", example: ["s12"] });

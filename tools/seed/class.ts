@@ -1,11 +1,12 @@
 import { signUp } from "../../app/accounts/models/account.server.ts";
-import { spreadDays } from "../../app/classes/lib/spread-days.ts";
+import { spreadDays } from "../../app/classes/lib/days.ts";
 import { tellClass } from "../../app/classes/models/announcements.server.ts";
 import { findClass } from "../../app/classes/models/class.server.ts";
 import { saveDays } from "../../app/classes/models/class-days.server.ts";
 import { listSessions, saveSessions } from "../../app/classes/models/class-sessions.server.ts";
 import { joinClass } from "../../app/classes/models/join.server.ts";
-import { addTeachers } from "../../app/classes/models/teachers.server.ts";
+import { setTeachers } from "../../app/classes/models/teachers.server.ts";
+import { newToken } from "../../app/core/token.server.ts";
 import { setName, type User } from "../../app/core/user.server.ts";
 import { doneMark, isMarkOfCheck, toWrongMark } from "../../app/learning/lib/marks.ts";
 import { listLessonsWithMarks } from "../../app/learning/models/listed-lessons.server.ts";
@@ -18,7 +19,6 @@ import { type Learner, learners } from "./learners.ts";
 
 const id = "seedclass222";
 const course = "s12";
-const key = "welcome";
 const dayMs = 24 * 60 * 60 * 1000;
 const daysBefore = 24;
 const daysAfter = 18;
@@ -50,11 +50,11 @@ async function begin(db: Db, teacher: User, html: ToHtml) {
     .insertInto("classes")
     .values({
       ...{ id, name: "Python for the accounts office", courses: JSON.stringify([course]), seats: 14 },
-      ...{ ...days, welcome, welcome_html: await html(welcome), join_key: key },
+      ...{ ...days, welcome, welcome_html: await html(welcome), join_key: newToken() },
       created_at: timeAgo(daysBefore + 7),
     })
     .execute();
-  await addTeachers(db, id, [teacher.id]);
+  await setTeachers(db, id, [teacher.id]);
   const lessons = await listLessonsWithMarks(db, [course]);
   const due = spreadDays(lessons, days.first_day, days.last_day);
   await saveDays(
@@ -75,6 +75,7 @@ async function addLearner(db: Db, teacher: User, learner: Learner, html: ToHtml)
   if ("problem" in result) throw new Error(`${learner.name} cannot sign up`);
   const { userId } = result;
   await setName(db, userId, learner.name);
+  const key = (await findClass(db, id))!.join_key!;
   await joinClass(db, userId, id, { key, isListed: learner.isListed ?? false });
   const joined = { joined_at: timeAgo(daysBefore) };
   await db.updateTable("class_members").set(joined).where("user_id", "=", userId).execute();

@@ -15,7 +15,7 @@ import {
 import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
 import { listTeachers, type OwnClass } from "./class.server.ts";
 import { countWaiting, type HandedIn } from "./handed-in.server.ts";
-import { handInPath } from "./learner-notes.server.ts";
+import { handInPath } from "./own-lessons.server.ts";
 
 /** The exercises of a lesson, with what somebody in the class wrote and handed in. undefined: they are no member, or it has no such lesson. */
 export async function listExercises(
