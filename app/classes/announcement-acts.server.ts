@@ -1,3 +1,4 @@
+import type { MailContent } from "../core/mail.server.ts";
 import { rendererContext, siteSettingsContext } from "../http/context.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { actsAbout } from "../kit/acts.server.ts";
@@ -41,8 +42,10 @@ export const announcementActs = actsAbout<OwnClass, "member">()({
   },
 });
 
-const mailOf = ({ id, name }: OwnClass, by: string, text: string) => ({
-  ...({ reason: "notices", subject: `News of ${name}`, isToMany: true } as const),
+const mailOf = ({ id, name }: OwnClass, by: string, text: string): MailContent => ({
+  reason: "notices",
+  subject: `News of ${name}`,
+  isToMany: true,
   paragraphs: [`${by} writes to ${name}:`, ...text.split(/\n{2,}/)],
   button: { text: "Open the class", path: `/classes/${id}` },
 });

@@ -1,5 +1,6 @@
 import type { TakeMails } from "../../../test/mails/every-mail.ts";
 import { olga } from "../../../test/support/desk-people.ts";
+import { bob } from "../../../test/support/people-and-blogs.ts";
 
 const id = "python222222";
 
@@ -14,4 +15,10 @@ export const takeMails: TakeMails = async (site, take) => {
   const owner = await site.logIn(olga);
   const list = "Cy Cook <cy@example.com>";
   await take(["class-invitation"], owner.post(`/classes/${id}/people`, { act: "invite", list }));
+  const member = { class_id: id, user_id: bob.id, joined_at: created_at, calendar_key: "key" };
+  await site.db.insertInto("class_members").values(member).execute();
+  const text =
+    "On Thursday we meet in the library: the projector is at the doctor's.\n\nBring the loops that went wrong.";
+  const told = { act: "tell", id: "told22222222", text, to: "all" };
+  await take(["class-news"], owner.post(`/classes/${id}`, told));
 };
