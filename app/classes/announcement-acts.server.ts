@@ -1,12 +1,12 @@
 import type { MailContent } from "../core/mail.server.ts";
-import { rendererContext, siteSettingsContext } from "../http/context.ts";
+import { rendererContext } from "../http/context.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { actsAbout } from "../kit/acts.server.ts";
 import { line, lines, malformed, oneOf, upTo } from "../kit/fields.ts";
 import { editorName } from "../lib/member-name.ts";
-import { dayIn } from "../lib/time-zones.ts";
 import { removeAnnouncement, tellClass } from "./models/announcements.server.ts";
 import type { OwnClass } from "./models/class.server.ts";
+import { todayOf } from "./open-class.server.ts";
 
 const onlyTeachers = { errors: { form: "Only the teachers of a class may do this." }, status: 403 };
 
@@ -23,10 +23,9 @@ export const announcementActs = actsAbout<OwnClass, "member">()({
       const rendered = await context.get(rendererContext).comment({ content: text, handles: {} }, user.id);
       if (!rendered?.plain)
         return { errors: { text: "Nothing of this text can be shown. Write it differently." } };
-      const { timeZone } = context.get(siteSettingsContext);
       const isTold = await tellClass(db, of, {
         ...{ id, text, html: rendered.html, authorId: user.id },
-        behindOn: to === "behind" ? dayIn(timeZone, Date.now()) : undefined,
+        behindOn: to === "behind" ? todayOf(context) : undefined,
         mail: sendsMail(context) ? mailOf(of, editorName(user), text) : undefined,
       });
       if (isTold) return { alert: "sent" };

@@ -3,7 +3,6 @@ import { runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { formatDate } from "../../lib/date.ts";
 import { newId } from "../../lib/new-id.ts";
-import { dayIn } from "../../lib/time-zones.ts";
 import { ShortText } from "../../ui/short-text.tsx";
 import { announcementActs } from "../announcement-acts.server.ts";
 import { AnnouncementsView } from "../announcements-view.tsx";
@@ -13,7 +12,7 @@ import { DueView, SessionsView } from "../dates-view.tsx";
 import { leaveActs } from "../leave-acts.server.ts";
 import { renewCalendar } from "../models/calendar.server.ts";
 import { readClassPage } from "../models/class-page.server.ts";
-import { aboutClass, openClass } from "../open-class.server.ts";
+import { aboutClass, openClass, todayOf } from "../open-class.server.ts";
 import { OwnProgress } from "../own-progress.tsx";
 import type { Route } from "./+types/class";
 
@@ -28,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     of: { id, name, isTeacher, first_day, last_day, welcome_html },
     own: calendarKey === null ? undefined : { calendar, isListed: of.isListed === 1 },
     page: await readClassPage(context.get(dbContext), of, context.get(viewerContext).user!.id, timeZone, now),
-    ...{ today: dayIn(timeZone, now), next: newId() },
+    ...{ today: todayOf(context), next: newId() },
   };
 }
 
