@@ -27,6 +27,3 @@ export const dueLessons = (lessons: OwnLesson[]) =>
   lessons
     .flatMap(({ day, ...lesson }) => (day === undefined ? [] : { day, ...lesson }))
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-
-export const handInPath = (classId: string, courseId: string, lessonId: string) =>
-  `/classes/${classId}/hand-in/${lessonPath(courseId, lessonId)}`;
