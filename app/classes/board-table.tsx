@@ -29,7 +29,9 @@ export function BoardTable({ courses, people, pathOf, now }: Props) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll what has the focus. */}
       <section aria-label="Board" tabIndex={0} className="relative mt-3 overflow-auto md:max-h-[85vh]">
-        <table className={`w-full border-separate border-spacing-0 text-sm ${lines} ${cells}`}>
+        <table
+          className={`w-full border-separate border-spacing-0 text-sm max-md:table-fixed ${lines} ${cells}`}
+        >
           <thead className="sticky top-0 z-10 bg-paper max-md:hidden">
             <tr>
               <th rowSpan={2} scope="col" className={`${firstColumn} border-edge border-b align-bottom`}>
@@ -91,15 +93,14 @@ export function BoardTable({ courses, people, pathOf, now }: Props) {
 
 /** The columns of a course, with what names them on this page. */
 function headsOf({ id, lessons, hasExam, hasProject }: Course) {
-  const ofLessons = lessons.map(
-    (lesson) =>
-      [`${id} ${lesson.id}`, [lesson.title, lesson.day && dayFormat.format(new Date(lesson.day))]] as const,
+  const ofLessons = lessons.map(({ id, title, day }) => [
+    id,
+    day ? `${dayFormat.format(new Date(day))} · ${title}` : title,
+  ]);
+  const others = [hasExam && ["Final", "Final questions"], hasProject && ["Project", "Project"]];
+  return [...ofLessons, ...others.filter((one) => one !== false)].map(
+    ([key, text]) => [`${id} ${key}`, text] as const,
   );
-  return [
-    ...ofLessons.map(([key, texts]) => [key, texts.filter(Boolean).join(" · ")]),
-    ...(hasExam ? [[`${id} Final`, "Final questions"]] : []),
-    ...(hasProject ? [[`${id} Project`, "Project"]] : []),
-  ];
 }
 
 function cellsOf(

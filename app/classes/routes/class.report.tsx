@@ -2,7 +2,7 @@ import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
-import { pluralize } from "../../lib/text.ts";
+import { counted, pluralize } from "../../lib/text.ts";
 import { useSite } from "../../ui/site.tsx";
 import { ClassFrame } from "../class-frame.tsx";
 import { dayText } from "../lib/days.ts";
@@ -26,24 +26,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     teachers: (await listTeachers(db, of.id)).flatMap(({ name }) => name ?? []),
     courses: courses.map(({ id, name, lessons, hasExam, hasProject }, at) => {
       const done = people.map(({ states }) => states[at]!.replaceAll(/[^d]/g, "").length / lessons.length);
+      const having = (list: (string | undefined)[][], state: string) =>
+        list.filter((one) => one[at] === state).length;
       const facts = [
-        ["began", done.filter((share) => share > 0).length],
-        ["did half of them", done.filter((share) => share >= 0.5).length],
-        ["did all of them", done.filter((share) => share === 1).length],
-        hasExam && [
-          "passed the final questions",
-          people.filter(({ exams }) => exams[at] === "passed").length,
-        ],
-        hasProject && [
-          "have an accepted project",
-          people.filter(({ projects }) => projects[at] === "accepted").length,
-        ],
-      ].filter((fact) => fact !== false);
-      return {
-        id,
-        facts: facts as [string, number][],
-        title: `${name}, ${pluralize(lessons.length, "lesson")}`,
-      };
+        `${done.filter((share) => share > 0).length} began`,
+        `${done.filter((share) => share >= 0.5).length} did half`,
+        `${done.filter((share) => share === 1).length} did all`,
+        hasExam &&
+          `${having(
+            people.map(({ exams }) => exams),
+            "passed",
+          )} passed the final questions`,
+        hasProject &&
+          `${having(
+            people.map(({ projects }) => projects),
+            "accepted",
+          )} have an accepted project`,
+      ];
+      const title = `${name}, ${pluralize(lessons.length, "lesson")}`;
+      return { id, title, facts: `${facts.filter(Boolean).join(", ")}.` };
     }),
     count: people.length,
     people: of.report_names ? named.sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined,
@@ -52,40 +53,34 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta = titled("Report", "noindex");
 
-const heading = "border-line border-b pb-1 font-semibold text-lg";
-const line = "flex break-inside-avoid gap-3 border-line border-b py-1";
+const heading = "mt-8 border-line border-b pb-1 font-semibold text-lg";
+const line = "break-inside-avoid border-line border-b py-1.5";
 
 /** It fits a page of A4 when it is printed: many people stand in columns. */
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { of, today, days, count, teachers, courses, people } = loaderData;
   const columns =
-    count > 60 ? "text-xs columns-2 lg:columns-3 print:columns-3" : count > 12 ? "text-sm sm:columns-2" : "";
+    count > 60 ? "text-xs columns-2 lg:columns-3 print:columns-3" : count > 20 ? "text-sm sm:columns-2" : "";
   return (
     <ClassFrame of={of}>
       <p className="mt-2 text-soft">
         {useSite().company}: {days[0]} to {days[1]}
         {teachers.length > 0 && `, with ${teachers.join(", ")}`}
       </p>
-      {courses.map(({ id, title, facts }) => (
-        <section key={id} className="mt-8 max-w-3xl break-inside-avoid">
-          <h2 dir="auto" className={heading}>
-            {title}
-          </h2>
-          <ul className="tabular-nums">
-            {facts.map(([text, howMany]) => (
-              <li key={text} className={line}>
-                {howMany} of {count} {text}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <h2 className={heading}>How far {counted(count, "person is", "people are")}</h2>
+      <ul className="tabular-nums">
+        {courses.map(({ id, title, facts }) => (
+          <li key={id} dir="auto" className={line}>
+            {title}: {facts}
+          </li>
+        ))}
+      </ul>
       {people && (
-        <section className="mt-8 max-w-3xl">
+        <>
           <h2 className={heading}>Lessons done, by person</h2>
           <ul className={`gap-8 tabular-nums ${columns}`}>
             {people.map(({ name, done, all }, at) => (
-              <li key={`${at} ${name}`} className={line}>
+              <li key={`${at} ${name}`} className={`flex gap-3 ${line}`}>
                 <span dir="auto" className="min-w-0 flex-1 break-words">
                   {name}
                 </span>
@@ -93,7 +88,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </>
       )}
       <p className="mt-8 text-faint text-sm">
         As of {dayText(today)}. This page ends after {days[2]}.
