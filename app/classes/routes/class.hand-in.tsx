@@ -54,10 +54,15 @@ export default function HandIn({ loaderData: { of, lesson } }: Route.ComponentPr
   return (
     <ClassFrame of={of} title={`Hand in: ${lesson.title}`}>
       <p className="mt-2 text-soft">
-        The teachers read it and answer here. Until they have, you can change it.{" "}
+        The teachers of{" "}
+        <Link to={`/classes/${of.id}`} className="underline">
+          the class
+        </Link>{" "}
+        read it and answer here. Until they have, you can change it. What you wrote in{" "}
         <Link to={`/course/${lesson.courseId}/${lesson.lessonId}`} className="underline">
-          To the lesson
-        </Link>
+          the lesson
+        </Link>{" "}
+        stands below.
       </p>
       <ExerciseForms {...lesson} />
     </ClassFrame>
