@@ -5,7 +5,7 @@ import { logAct } from "../../core/audit-log.server.ts";
 import { announceDesk, tellDesk } from "../../notifications/models/desk-notices.server.ts";
 import type { ProjectText } from "../lib/project-form.ts";
 import type { Course } from "./listed-lessons.server.ts";
-import { findWork, keepWork } from "./review.server.ts";
+import { findWork, handWorkIn } from "./review.server.ts";
 
 /** What is to be handed in, as plain text; undefined where no project is asked for. */
 export async function findTask(db: Db, courseId: string): Promise<string | undefined> {
@@ -50,9 +50,10 @@ export async function findReviewer(db: Db, projectId: string): Promise<string | 
 
 /** Hands a project in, or another text of it. One that was accepted stays as it is. */
 export async function handIn(db: Db, userId: string, course: Course, project: ProjectText): Promise<void> {
-  await inTransaction(db, async (db) => {
-    const kept = await keepWork(db, { user_id: userId, course_id: course.id, handed_to: "" }, project);
-    if (kept?.isNew) await tellDesk(db, "projects", `A project of “${course.name}” waits`, userId);
+  const key = { user_id: userId, course_id: course.id, handed_to: "" };
+  await handWorkIn(db, key, project, async (db) => {
+    await tellDesk(db, "projects", `A project of “${course.name}” waits`, userId);
+    return [];
   });
   await announceDesk(db);
 }

@@ -39,11 +39,33 @@ export function findWork(db: Db, { user_id, course_id }: Omit<WorkKey, "handed_t
 }
 
 /**
- * Keeps work that is handed in, or another text of it; what was answered stays for whoever decides. Call it in a transaction.
- * `isNew`: it did not wait before. undefined: it was accepted, and stays as it is.
+ * Hands work in, or another text of it; what was answered stays for whoever decides. `tell`: runs in the same transaction for one
+ * that did not wait before, and returns who is told. `since`: an older one is forgotten. Returns false for one that was accepted,
+ * which stays as it is.
  */
-export async function keepWork(db: Db, key: WorkKey, work: ProjectText) {
-  const before = await findWork(db, key);
+export async function handWorkIn(
+  db: Db,
+  key: WorkKey,
+  work: ProjectText,
+  tell: (db: Db, id: string) => Promise<Notice[]>,
+  since = "",
+): Promise<boolean> {
+  const notices = await inTransaction(db, async (db): Promise<Notice[] | undefined> => {
+    const own = db.deleteFrom("projects").where("user_id", "=", key.user_id);
+    await own.where("course_id", "=", key.course_id).where("at", "<", since).execute();
+    const before = await findWork(db, key);
+    const id = await keepWork(db, key, work);
+    if (!id || before?.state === "waiting") return id ? [] : undefined;
+    const notices = await tell(db, id);
+    await notify(db, notices);
+    return notices;
+  });
+  await announceNotices(db, notices ?? []);
+  return notices !== undefined;
+}
+
+/** Returns the id; undefined for one that was accepted. */
+async function keepWork(db: Db, key: WorkKey, work: ProjectText): Promise<string | undefined> {
   const values = { ...work, state: "waiting" as const, at: new Date().toISOString() };
   const kept = await db
     .insertInto("projects")
@@ -53,7 +75,7 @@ export async function keepWork(db: Db, key: WorkKey, work: ProjectText) {
     )
     .returning("id")
     .executeTakeFirst();
-  return kept && { id: kept.id, isNew: before?.state !== "waiting" };
+  return kept?.id;
 }
 
 /**

@@ -4,23 +4,11 @@ import { DeskTime } from "../../kit/desk/desk-time.tsx";
 import { Field } from "../../kit/field.tsx";
 import { Form, Problem } from "../../kit/form.tsx";
 import { EmptyList } from "../../ui/empty-list.tsx";
-import type { OwnExercises } from "../models/exercises.server.ts";
-import { type Answered, AnswerText } from "./answer.tsx";
-
-interface Work extends Answered {
-  text: string;
-  state: "waiting" | "accepted" | "returned";
-  at: string;
-}
-
-interface Props {
-  courseId: string;
-  lessonId: string;
-  exercises: (OwnExercises["exercises"][number] & { work?: Work })[];
-}
+import type { OwnExercise, OwnExercises } from "../models/exercises.server.ts";
+import { AnswerText } from "./answer.tsx";
 
 /** The exercises of a lesson, to hand them in. */
-export function ExerciseForms({ courseId, lessonId, exercises }: Props) {
+export function ExerciseForms({ courseId, lessonId, exercises }: OwnExercises) {
   return (
     <>
       <Problem />
@@ -64,7 +52,7 @@ const states = {
   returned: "Sent back: hand it in again when it is mended.",
 };
 
-function State({ state, at, ...answer }: Work) {
+function State({ state, at, ...answer }: NonNullable<OwnExercise["work"]>) {
   return (
     <div className="mt-3 max-w-2xl border-accent border-l-2 pl-4">
       <p>
