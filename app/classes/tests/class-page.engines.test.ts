@@ -191,8 +191,8 @@ test("lessons say until when a member's class wants them, and My learning lists 
   );
   expect(await learnerNotes(site.db, ada.id, "s1")).toEqual([]);
   expect(await learnerNotes(site.db, tea.id, "s12")).toEqual([]);
-  for (const { id } of [ada, tea])
-    expect(await learnerNotes(site.db, id)).toEqual([{ text: "Python now", to: path }]);
+  expect(await learnerNotes(site.db, ada.id)).toEqual([{ text: "Your class: Python now", to: path }]);
+  expect(await learnerNotes(site.db, tea.id)).toEqual([{ text: "You teach Python now", to: path }]);
   await site.db
     .updateTable("classes")
     .set({ last_day: day(-2) })
