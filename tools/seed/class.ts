@@ -5,8 +5,7 @@ import { findClass } from "../../app/classes/models/class.server.ts";
 import { saveDays } from "../../app/classes/models/class-days.server.ts";
 import { listSessions, saveSessions } from "../../app/classes/models/class-sessions.server.ts";
 import { joinClass } from "../../app/classes/models/join.server.ts";
-import { setTeachers } from "../../app/classes/models/teachers.server.ts";
-import { newToken } from "../../app/core/token.server.ts";
+import { beginClass } from "../../app/classes/models/save-class.server.ts";
 import { setName, type User } from "../../app/core/user.server.ts";
 import { doneMark, isMarkOfCheck, toWrongMark } from "../../app/learning/lib/marks.ts";
 import { listLessonsWithMarks } from "../../app/learning/models/listed-lessons.server.ts";
@@ -33,12 +32,11 @@ export async function addSeedClass(db: Db, renderer: Renderer, teacher: User): P
   const html = async (content: string) =>
     (await renderer.comment({ content, handles: {} }, teacher.id))?.html ?? "";
   await begin(db, teacher, html);
-  for (const learner of learners) await addLearner(db, teacher, learner, html);
+  const of = (await findClass(db, id))!;
+  for (const learner of learners) await addLearner(db, teacher, learner, { key: of.join_key!, html });
   const text =
     "At the next session we write a program **together**. Bring the list of your guests.\n\n- 18:00 Questions\n- 18:30 Loops, once more";
-  const of = await findClass(db, id);
-  const told = { id: newId(), authorId: teacher.id, text, plain: text.replaceAll("*", "") };
-  await tellClass(db, of!, { ...told, html: await html(text) });
+  await tellClass(db, of, { id: newId(), authorId: teacher.id, text, html: await html(text) });
 }
 
 type ToHtml = (content: string) => Promise<string>;
@@ -46,15 +44,10 @@ type ToHtml = (content: string) => Promise<string>;
 async function begin(db: Db, teacher: User, html: ToHtml) {
   const welcome = "Welcome! Each lesson takes half an hour. **Ask** whenever something is unclear.";
   const days = { first_day: dayAfterFirst(0), last_day: dayAfterFirst(daysBefore + daysAfter) };
-  await db
-    .insertInto("classes")
-    .values({
-      ...{ id, name: "Python for the accounts office", courses: JSON.stringify([course]), seats: 14 },
-      ...{ ...days, welcome, welcome_html: await html(welcome), join_key: newToken() },
-      created_at: timeAgo(daysBefore + 7),
-    })
-    .execute();
-  await setTeachers(db, id, [teacher.id]);
+  await beginClass(db, teacher.id, id, {
+    ...{ name: "Python for the accounts office", courses: [course], seats: 14, ...days },
+    ...{ welcome, welcome_html: await html(welcome), teacherIds: [teacher.id] },
+  });
   const lessons = await listLessonsWithMarks(db, [course]);
   const due = spreadDays(lessons, days.first_day, days.last_day);
   await saveDays(
@@ -70,12 +63,16 @@ async function begin(db: Db, teacher: User, html: ToHtml) {
   );
 }
 
-async function addLearner(db: Db, teacher: User, learner: Learner, html: ToHtml) {
+async function addLearner(
+  db: Db,
+  teacher: User,
+  learner: Learner,
+  { key, html }: { key: string; html: ToHtml },
+) {
   const result = await signUp(db, emailOf(learner), password);
   if ("problem" in result) throw new Error(`${learner.name} cannot sign up`);
   const { userId } = result;
   await setName(db, userId, learner.name);
-  const key = (await findClass(db, id))!.join_key!;
   await joinClass(db, userId, id, { key, isListed: learner.isListed ?? false });
   const joined = { joined_at: timeAgo(daysBefore) };
   await db.updateTable("class_members").set(joined).where("user_id", "=", userId).execute();
