@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const root = join(import.meta.dirname, "..");
 const sourceFolders =
-  /^(app\/subjects\.server\.ts$|(config|db|server|storage|app\/(core|http|lib|markdown|social-cards|statistics\/reads|\w+\/(lib|models|openid)))\/|app\/\w+\/[\w-]+-context\.ts$)/;
+  /^(app\/subjects\.server\.ts$|(config|db|server|storage|app\/(core|http|lib|markdown|social-cards|statistics\/reads|\w+\/(lib|models|openid)))\/)/;
 const packages = readdirSync(join(root, "packages"));
 const buildFolder = "build/server";
 const entry = "server/app.ts";
