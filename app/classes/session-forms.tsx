@@ -11,7 +11,7 @@ const often: [string, string][] = [
 
 /** When a class meets, to be added and changed. */
 export function SessionForms({ sessions, nextId }: { sessions: ClassSession[]; nextId: string }) {
-  const { timeZone } = useSite();
+  const { timeZone = "UTC" } = useSite();
   return (
     <>
       <p className="mt-3 text-soft text-sm">Hours are those of {timeZone}.</p>

@@ -26,7 +26,7 @@ export function RowForms<R extends { id: string }>(props: Props<R>) {
       <ul className="mt-2 divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id}>
-            <details open={refusedId === row.id} className="py-1">
+            <details open={refusedId === row.id} className="py-1 open:pb-5">
               <summary className="min-h-11 cursor-pointer content-center break-words">{textOf(row)}</summary>
               <Form act={act} button="Save" look="primary" row={{ id: row.id }} columns={2}>
                 {children(row)}
