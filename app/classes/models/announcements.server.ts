@@ -1,5 +1,6 @@
 // What teachers write to their class.
 
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { MailContent } from "../../core/mail.server.ts";
@@ -70,20 +71,15 @@ const maxShown = 50;
 
 /** What somebody may read of it, the newest 50. `people`: how many were told, for teachers. */
 export function listAnnouncements(db: Db, { id: classId, isTeacher }: OwnClass, userId: string) {
-  const announced = db.selectFrom("class_announced").whereRef("announcement_id", "=", "told.id" as never);
   return db
     .selectFrom("class_announcements as told")
     .leftJoin("users", "users.id", "told.author_id")
     .select(["told.id", "told.html", "told.at", "told.is_for_all as isForAll", "users.name as author"])
-    .select(announced.select((eb) => eb.fn.countAll<number>().as("people")).as("people"))
+    .select(sql<number>`(select count(*) from class_announced where announcement_id = told.id)`.as("people"))
     .where("told.class_id", "=", classId)
     .$if(!isTeacher, (query) =>
-      query.where(({ eb, or, exists }) =>
-        or([
-          eb("told.is_for_all", "=", 1),
-          exists(announced.select("user_id").where("class_announced.user_id", "=", userId)),
-        ]),
-      ),
+      query.where(sql<boolean>`(told.is_for_all = 1 or exists (
+        select 1 from class_announced where announcement_id = told.id and user_id = ${userId}))`),
     )
     .orderBy("told.at", "desc")
     .orderBy("told.id", "desc")

@@ -38,12 +38,12 @@ async function listOwnClasses(db: Db, userId: string) {
     .leftJoin("class_members as own", (join) =>
       join.onRef("own.class_id", "=", "classes.id").on("own.user_id", "=", userId),
     )
-    .select(["id", "name", "courses", "last_day", "own.user_id as memberId"])
+    .select(["id", "name", "courses", "first_day", "last_day", "own.user_id as memberId"])
     .where(sql<boolean>`id in (
       select class_id from class_members where user_id = ${userId}
       union all select class_id from class_teachers where user_id = ${userId})`)
-    .orderBy("first_day", "desc")
-    .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...withCourses(row), isMember: row.memberId !== null }));
+  return rows
+    .toSorted((a, b) => (a.first_day < b.first_day ? 1 : -1))
+    .map((row) => ({ ...withCourses(row), isMember: row.memberId !== null }));
 }
