@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import { viewAddress } from "./lib/place.ts";
-import { type Section, useSection } from "./use-section.ts";
+import { readSection } from "./read-section.ts";
+import { useSection } from "./use-section.ts";
 
 /** How many comments others wrote since these were read. */
 export function CommentsNews() {
   const { section, open } = useSection()!;
   const { place, mutes, count } = section;
   const [counted, setCounted] = useState(0);
-  const { load, data } = useFetcher<Section>();
+  const [countOfOthers, setCountOfOthers] = useState(0);
   useEffect(() => {
     const onCount = ({ detail }: CustomEvent<number>) => setCounted(detail);
     document.addEventListener("comments-counted", onCount as EventListener);
@@ -16,9 +16,10 @@ export function CommentsNews() {
   }, []);
   useEffect(() => {
     // What everybody is told counts those whom this reader muted too.
-    if (mutes && counted > count) void load(`/comments/threads?place=${place}`);
+    if (mutes && counted > count)
+      void readSection(new URLSearchParams({ place })).then((now) => setCountOfOthers(now?.count ?? 0));
   }, [counted]);
-  const more = (mutes ? (data?.count ?? 0) : counted) - count;
+  const more = (mutes ? countOfOthers : counted) - count;
   return (
     <p role="status" className="comments-news">
       {more > 0 && (

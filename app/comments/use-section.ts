@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { useFetcher, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { readSection } from "./read-section.ts";
 import type { Section } from "./section/page-comments.server.ts";
 
 export type { Section };
@@ -26,16 +27,19 @@ export const inPlace = { preventScrollReset: true, defaultShouldRevalidate: fals
 export function useSections(first: Section): Sections {
   const { key, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { load, reset, data } = useFetcher<Section>();
   const [section, setSection] = useState(first);
   const page = useRef({ first, key, search });
   const focus = useRef({ id: "", isLost: false });
+  /** The last time that they were asked for: an earlier answer comes too late. */
+  const turn = useRef(0);
 
-  function read(next: typeof focus.current) {
+  async function read(next: typeof focus.current) {
     focus.current = next;
     const query = new URLSearchParams(search);
     query.set("place", first.place);
-    void load(`/comments/threads?${query}`);
+    const own = ++turn.current;
+    const section = await readSection(query);
+    if (section && own === turn.current) setSection(section);
   }
   useEffect(() => {
     const before = page.current;
@@ -43,15 +47,11 @@ export function useSections(first: Section): Sections {
     // The same page read again, because its text changed, takes nothing from somebody who reads or answers a comment.
     if (key === before.key) return;
     if (search !== before.search && first !== before.first) {
-      // An answer for an older view would come after it.
-      reset();
+      turn.current++;
       setSection(first);
     } else if (search !== before.search || hash.startsWith("#comment"))
-      read({ id: hash === "#comments" ? titleId : hash.slice(1), isLost: false });
+      void read({ id: hash === "#comments" ? titleId : hash.slice(1), isLost: false });
   }, [key, first]);
-  useEffect(() => {
-    if (data) setSection(data);
-  }, [data]);
   useEffect(() => {
     focusOn(focus.current);
     focus.current = { id: "", isLost: false };
@@ -59,7 +59,7 @@ export function useSections(first: Section): Sections {
   return {
     section,
     open: (address) => void navigate(address, { replace: true, ...inPlace }),
-    refresh: (id) => read({ id, isLost: true }),
+    refresh: (id) => void read({ id, isLost: true }),
   };
 }
 

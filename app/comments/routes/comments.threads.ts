@@ -12,7 +12,3 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { section } = found(await pageComments(context, request, place));
   return data(section, { headers: { "Cache-Control": "private, no-store" } });
 }
-
-/** Without an answer the page stays as it is. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => undefined);
