@@ -44,12 +44,12 @@ test("HTML is put into a page only where it is rendered Markdown, and for the sc
   const markdown = [
     "app/article/article-body.tsx",
     "app/comments/comment-item.tsx",
-    "app/comments/desk/desk-comment-list.tsx",
     "app/desk/routes/post.tsx",
     "app/learning/lessons/exam-form.tsx",
     "app/learning/lessons/warm-up.tsx",
     "app/learning/lessons/wrong-answers.tsx",
     "app/site/routes/own-page.tsx",
+    "app/ui/short-text.tsx",
     "app/writing/preview.tsx",
   ];
   const scripts = ["app/kit/desk/desk-frame.tsx", "app/ui/theme.tsx"];
