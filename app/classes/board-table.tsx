@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { GridTable } from "../kit/desk/grid-table.tsx";
 import { boardStates, standingText } from "./lib/board-states.ts";
 import type { Board, BoardPerson } from "./models/board.server.ts";
 
@@ -6,9 +7,7 @@ type Course = Board["courses"][number];
 type Person = Omit<BoardPerson, "marks">;
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const lines = "[&_td]:border-line [&_td]:border-b [&_tbody_th]:border-line [&_tbody_th]:border-b";
-const cells = "[&_td]:px-1 [&_td]:text-center [&_td]:max-md:hidden";
-const firstColumn = "sticky left-0 bg-paper py-2 pr-4 text-left md:min-w-56 md:max-w-64";
+const legend = Object.values(boardStates).flatMap(([sign, , text]) => (sign ? [`${sign} ${text}`] : []));
 
 interface Props {
   courses: Course[];
@@ -19,104 +18,40 @@ interface Props {
   now: number;
 }
 
-/** People down, lessons across. On a phone, what stands below each name says it in short. */
+/** People down, lessons across. */
 export function BoardTable({ courses, people, pathOf, now }: Props) {
-  const legend = Object.values(boardStates).filter(([sign]) => sign);
   return (
     <>
-      <p className="mt-4 text-soft text-sm max-md:hidden">
-        {legend.map(([sign, text]) => `${sign} ${text}`).join(" · ")}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll what has the focus. */}
-      <section aria-label="Board" tabIndex={0} className="relative mt-3 overflow-auto md:max-h-[85vh]">
-        <table
-          className={`w-full border-separate border-spacing-0 text-sm max-md:table-fixed ${lines} ${cells}`}
-        >
-          <thead className="sticky top-0 z-10 bg-paper max-md:hidden">
-            <tr>
-              <th rowSpan={2} scope="col" className={`${firstColumn} border-edge border-b align-bottom`}>
-                Name
-              </th>
-              {courses.map((course) => (
-                <th
-                  key={course.id}
-                  scope="colgroup"
-                  dir="auto"
-                  colSpan={headsOf(course).length}
-                  className="p-2"
-                >
-                  {course.name}
-                </th>
-              ))}
-            </tr>
-            <tr>
-              {courses.flatMap(headsOf).map(([key, text]) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className="border-edge border-b p-1 align-bottom font-normal text-xs"
-                >
-                  <span
-                    dir="auto"
-                    className="inline-block max-h-40 rotate-180 truncate [writing-mode:vertical-rl]"
-                  >
-                    {text}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr key={person.id}>
-                <th scope="row" className={`${firstColumn} font-normal`}>
-                  <Link
-                    to={pathOf(person.id)}
-                    dir="auto"
-                    className="block truncate font-medium hover:underline"
-                  >
-                    {person.name}
-                  </Link>
-                  <span className={`text-xs ${person.isBehind ? "text-danger" : "text-faint"}`}>
-                    {standingText(person, now)}
-                  </span>
-                </th>
-                {courses.map((course, at) => cellsOf(course, person, at))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <p className="mt-4 text-soft text-sm max-md:hidden">{legend.join(" · ")}</p>
+      <GridTable
+        label="Board"
+        first="Name"
+        groups={courses.map((course) => ({ id: course.id, title: course.name, columns: columnsOf(course) }))}
+        rows={people}
+        headOf={(person) => (
+          <>
+            <Link to={pathOf(person.id)} dir="auto" className="block truncate font-medium hover:underline">
+              {person.name}
+            </Link>
+            <span className={`text-xs ${person.isBehind ? "text-danger" : "text-faint"}`}>
+              {standingText(person, now)}
+            </span>
+          </>
+        )}
+        cellsOf={(person) => courses.flatMap((course, at) => cellsOf(course, person, at))}
+      />
     </>
   );
 }
 
-/** The columns of a course, with what names them on this page. */
-function headsOf({ id, lessons, hasExam, hasProject }: Course) {
-  const ofLessons = lessons.map(({ id, title, day }) => [
-    id,
-    day ? `${dayFormat.format(new Date(day))} · ${title}` : title,
-  ]);
-  const others = [hasExam && ["Final", "Final questions"], hasProject && ["Project", "Project"]];
-  return [...ofLessons, ...others.filter((one) => one !== false)].map(
-    ([key, text]) => [`${id} ${key}`, text] as const,
-  );
-}
+const columnsOf = ({ lessons, hasExam, hasProject }: Course) => [
+  ...lessons.map(({ title, day }) => (day ? `${dayFormat.format(new Date(day))} · ${title}` : title)),
+  ...(hasExam ? ["Final questions"] : []),
+  ...(hasProject ? ["Project"] : []),
+];
 
-function cellsOf(
-  { id, lessons, hasExam, hasProject }: Course,
-  { states, exams, projects }: Person,
-  course: number,
-) {
-  const cells = lessons.map((lesson, at) => {
-    const [sign, , look] = boardStates[states[course]![at]!]!;
-    return (
-      <td key={`${id} ${lesson.id}`} className={look}>
-        {sign}
-      </td>
-    );
-  });
-  if (hasExam) cells.push(<td key={`${id} Final`}>{exams[course]}</td>);
-  if (hasProject) cells.push(<td key={`${id} Project`}>{projects[course]}</td>);
-  return cells;
-}
+const cellsOf = ({ hasExam, hasProject }: Course, { states, exams, projects }: Person, at: number) => [
+  ...Array.from(states[at]!, (state) => boardStates[state]!),
+  ...(hasExam ? [[exams[at]] as const] : []),
+  ...(hasProject ? [[projects[at]] as const] : []),
+];

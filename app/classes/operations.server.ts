@@ -84,12 +84,12 @@ const progress = operation(
     const of = found(await findTaughtClass(db, user, id));
     const { courses, people } = await readBoard(db, of, todayOf(context));
     return page(
-      people.map(({ id, name, isBehind, seenAt = null, done, all, ...one }) => ({
-        ...{ id, name, isBehind, seenAt, done, lessons: all },
+      people.map(({ id, name, isBehind, seenAt, done, all, ...one }) => ({
+        ...{ id, name, isBehind, seenAt: seenAt || null, done, lessons: all },
         courses: courses.map((course, at) => ({
           id: course.id,
           lessons: begunLessons(course.lessons, one.states[at]!),
-          passed: one.exams[at] ?? null,
+          passed: one.exams[at] ? one.exams[at] === "passed" : null,
           project: one.projects[at] ?? null,
         })),
       })),

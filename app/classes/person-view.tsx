@@ -25,7 +25,7 @@ export function PersonLessons({ course, person: { states, marks, exams, projects
     <RowSection title={course.name} empty="">
       {course.lessons.map(({ id, title }, number) => {
         const time = marks.get(lessonPath(course.id, id))?.at;
-        const [sign, text] = boardStates[states[at]![number]!]!;
+        const [sign, , text] = boardStates[states[at]![number]!]!;
         return (
           <Row key={id} end={time && <DeskTime at={time} />}>
             {title}: {sign} {text}

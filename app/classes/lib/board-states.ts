@@ -1,12 +1,12 @@
 import { pluralize } from "../../lib/text.ts";
 
-/** How a lesson stands for somebody: its sign, what that says, and how it looks. By letters, so that a large board stays small. */
-export const boardStates: Record<string, readonly [sign: string, text: string, look?: string]> = {
-  d: ["✓", "done", "text-accent"],
-  r: ["○", "begun", "text-soft"],
-  l: ["–", "late", "bg-danger/10 font-bold text-danger"],
-  s: ["!", "stuck on a question", "bg-mark font-bold"],
-  n: ["", "not begun"],
+/** How a lesson stands for somebody: its sign, how it looks, and what that says. By letters, so that a large board stays small. */
+export const boardStates: Record<string, readonly [sign: string, look: string | undefined, text: string]> = {
+  d: ["✓", "text-accent", "done"],
+  r: ["○", "text-soft", "begun"],
+  l: ["–", "bg-danger/10 font-bold text-danger", "late"],
+  s: ["!", "bg-mark font-bold", "stuck on a question"],
+  n: ["", undefined, "not begun"],
 };
 
 /** Whoever answered a question wrong more often, and not right since, is stuck. */

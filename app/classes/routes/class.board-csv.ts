@@ -29,7 +29,7 @@ export const loader = csvOf({
 function columnsOf({ name, lessons, hasExam, hasProject }: Board["courses"][number], at: number) {
   const ofLessons = lessons.map(({ title }, number) => [
     `${name}, ${number + 1}: ${title}`,
-    ({ states }: BoardPerson) => boardStates[states[at]![number]!]![1],
+    ({ states }: BoardPerson) => boardStates[states[at]![number]!]![2],
   ]);
   return {
     ...Object.fromEntries(ofLessons),

@@ -2,10 +2,10 @@ import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { titled } from "../../kit/titled.ts";
+import { formatDate } from "../../lib/date.ts";
 import { counted, pluralize } from "../../lib/text.ts";
 import { useSite } from "../../ui/site.tsx";
 import { ClassFrame } from "../class-frame.tsx";
-import { dayText } from "../lib/days.ts";
 import { readBoard } from "../models/board.server.ts";
 import { listTeachers } from "../models/class.server.ts";
 import { findReported } from "../models/report.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const named = people.map(({ name, done, all }) => ({ name, done, all }));
   return {
     of: { id: of.id, name: of.name },
-    ...{ today, days: [of.first_day, of.last_day, of.report_ends_at!].map(dayText) },
+    ...{ today, days: [of.first_day, of.last_day, of.report_ends_at!].map((day) => formatDate(day)) },
     teachers: (await listTeachers(db, of.id)).flatMap(({ name }) => name ?? []),
     courses: courses.map(({ id, name, lessons, hasExam, hasProject }, at) => {
       const done = people.map(({ states }) => states[at]!.replaceAll(/[^d]/g, "").length / lessons.length);
@@ -91,7 +91,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <p className="mt-8 text-faint text-sm">
-        As of {dayText(today)}. This page ends after {days[2]}.
+        As of {formatDate(today)}. This page ends after {days[2]}.
       </p>
     </ClassFrame>
   );
