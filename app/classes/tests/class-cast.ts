@@ -84,7 +84,7 @@ async function addThings({ db }: TestSite) {
     .values({ ...told, at: recent })
     .execute();
   await db.insertInto("class_announced").values({ announcement_id: ids.announcement, user_id }).execute();
-  const path = `${classId}/${course_id}/${lesson_id}/x-a-fourth-friend`;
+  const path = `${classId}/${course_id}/${lesson_id}/x-dana-comes-along`;
   const work = {
     id: ids.work,
     user_id,

@@ -88,7 +88,7 @@ const acts = [
   act("", "remove-announcement", { id: "nothing22222" }, { ...teachers(303), learner: 403 }),
   act("", "listed", { on: "yes" }, people(303)),
   act("", "renew-calendar", {}, people(303)),
-  act(lesson, "", { mark: "x-a-fourth-friend", text: "print(4)" }, { ...signedIn(404), learner: 303 }),
+  act(lesson, "", { mark: "x-dana-comes-along", text: "print(4)" }, { ...signedIn(404), learner: 303 }),
   act(`handed-in/${ids.work}`, "return", { at: "a guess", answer: "Why?" }, teachers(409)),
   act(`handed-in/${ids.work}`, "accept", { at: "a guess" }, teachers(409)),
   act("settings", "save", settings, teachers(303)),
