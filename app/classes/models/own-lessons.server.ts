@@ -31,7 +31,3 @@ export const dueLessons = (lessons: OwnLesson[]) =>
   lessons
     .flatMap(({ day, ...lesson }) => (day === undefined ? [] : { day, ...lesson }))
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-
-/** Where the exercises of a lesson are handed in. */
-export const handInPath = (classId: string, courseId: string, lessonId: string) =>
-  `/classes/${classId}/hand-in/${lessonPath(courseId, lessonId)}`;
