@@ -13,6 +13,8 @@ export const accounts = roles.slice(0, 7);
 
 export const classId = "python222222";
 export const otherClassId = "other2222222";
+/** A class for each role, to delete. */
+export const deletedId = (role: string) => `gone${role.replaceAll(/\W/g, "")}222222`.slice(0, 12);
 /** In no address, and in no text but this class's. */
 export const className = "Zebrafinch Evenings";
 export const keys = { join: "joinkey222222222", report: "reportkey2222222", calendar: "calendarkey22222" };
@@ -97,4 +99,10 @@ async function addThings({ db }: TestSite) {
     .insertInto("projects")
     .values({ ...work, at: recent, handed_to: classId })
     .execute();
+}
+
+/** The cast, and what its rows of permissions delete. */
+export async function seedRows(site: TestSite) {
+  await addClassCast(site);
+  for (const role of roles) await addClass(site, deletedId(role));
 }

@@ -1,6 +1,6 @@
 // What each role gets from each page and each act of a class. The acts come in an order in which none takes away what a later one needs.
 import type { Browser, HttpResponse } from "../../../test/support/browser.ts";
-import { type ClassRole, classId, className, ids, keys, personOf, roles } from "./class-cast.ts";
+import { type ClassRole, classId, className, deletedId, ids, keys, personOf, roles } from "./class-cast.ts";
 
 type Expected = Record<ClassRole, number | "login">;
 
@@ -51,6 +51,7 @@ const at = (path: string) => (path.startsWith("/") ? path : `/classes/${classId}
 const learner = personOf("learner");
 const teacher = personOf("teacher");
 const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const person = `people/${learner.id}`;
 const lesson = `hand-in/${ids.course}/${ids.lesson}`;
 
 const pages = [
@@ -74,7 +75,7 @@ const classFields = { courses: ids.course, first_day: "2026-03-03", last_day: "2
 const settings = { ...classFields, name: className, teachers: teacher.email };
 const ownId = (role: ClassRole) => ({ id: `${role}22222222222`.replaceAll(/\W/g, "").slice(0, 12) });
 
-const acts = [
+const acts: RoleRow[] = [
   act("dates", "days", day, teachers(303)),
   act("dates", "session", session, teachers(303)),
   act("dates", "remove-session", { id: session.id }, teachers(303)),
@@ -100,7 +101,11 @@ const acts = [
   act("people", "renew", {}, teachers(303)),
   act("join", "", { name: "Pat" }, { ...signedIn(410), learner: 303 }),
   act("", "leave", {}, people(303)),
-  act("settings", "delete", {}, { ...editors(404), owner: 303 }),
+  {
+    name: "delete a class of one's own role",
+    request: (browser, role) => browser.post(`/classes/${deletedId(role)}/settings`, { act: "delete" }),
+    expected: teachers(303),
+  },
 ];
 
 export const rows: RoleRow[] = [...pages, ...acts];

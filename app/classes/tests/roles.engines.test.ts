@@ -4,11 +4,11 @@ import { statusOf } from "../../../test/permissions/act.ts";
 import { recordingBrowser, rowsOfSubject } from "../../../test/permissions/needed-rows.ts";
 import type { Browser } from "../../../test/support/browser.ts";
 import { test as base } from "../../../test/support/site.ts";
-import { accounts, addClassCast, type ClassRole, personOf, roles } from "./class-cast.ts";
+import { accounts, type ClassRole, personOf, roles, seedRows } from "./class-cast.ts";
 import { rows } from "./role-rows.ts";
 
 const test = base.extend("browsers", async ({ site }) => {
-  await addClassCast(site);
+  await seedRows(site);
   const browsers = {} as Record<ClassRole, Browser>;
   for (const role of roles)
     browsers[role] = accounts.includes(role) ? await site.logIn(personOf(role)) : site.openBrowser();
