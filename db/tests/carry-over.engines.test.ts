@@ -149,7 +149,7 @@ const changed: Record<string, string[]> = {
   blog_texts: ["marks", "questions"],
   paths: ["file_path"],
   certificates: ["done"],
-  projects: ["decided_by"],
+  projects: ["decided_by", "handed_to", "answer_html"],
 };
 const replaced = ["lessons", "lesson_posts", "comment_places"];
 const grown = ["blogs", "blog_texts", "import_entries", "kysely_migration"];
