@@ -51,7 +51,6 @@ const at = (path: string) => (path.startsWith("/") ? path : `/classes/${classId}
 const learner = personOf("learner");
 const teacher = personOf("teacher");
 const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-const person = `people/${learner.id}`;
 const lesson = `hand-in/${ids.course}/${ids.lesson}`;
 
 const pages = [
