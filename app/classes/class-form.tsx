@@ -1,23 +1,15 @@
 import { Field } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
 import { CourseChoices } from "../learning/desk/course-choices.tsx";
+import type { Class } from "./models/class.server.ts";
+import type { classChoices } from "./read-class.server.ts";
 
-interface Props {
+interface Props extends ReturnType<typeof classChoices> {
   act: "begin" | "save";
   id: string;
-  of?: {
-    name: string;
-    seats: number;
-    first_day: string;
-    last_day: string;
-    courses: string[];
-    welcome: string;
-  };
+  of?: Class;
   /** E-mail addresses. */
   teachers: string[];
-  /** Ids and titles. */
-  courses: [string, string][];
-  paths: [string, string][];
 }
 
 /** What a class is, to be said when it begins, and changed later. */

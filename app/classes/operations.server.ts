@@ -6,8 +6,8 @@ import { parseTimeCursor } from "../lib/cursor.ts";
 import { memberName } from "../lib/member-name.ts";
 import { readBoard } from "./models/board.server.ts";
 import { findTaughtClass } from "./models/class.server.ts";
+import { listTaughtClasses } from "./models/class-list.server.ts";
 import { listMembers } from "./models/join.server.ts";
-import { listTaughtClasses } from "./models/taught-classes.server.ts";
 import { todayOf } from "./open-class.server.ts";
 
 const day = z.iso.date().openapi({ description: "A day of the site's time zone", example: "2026-03-03" });
@@ -29,9 +29,9 @@ const list = operation(
   },
   async ({ db, user, query: { cursor, limit } }) => {
     const before = readCursor(parseTimeCursor, cursor);
-    const { classes, next } = await listTaughtClasses(db, user, before, limit);
+    const { rows, next } = await listTaughtClasses(db, user, before, limit);
     return page(
-      classes.map(({ id, name, courses, first_day: firstDay, last_day: lastDay, seats, people }) => ({
+      rows.map(({ id, name, courses, first_day: firstDay, last_day: lastDay, seats, people }) => ({
         ...{ id, path: `/classes/${id}`, name, courses, firstDay, lastDay, seats, people },
       })),
       next,

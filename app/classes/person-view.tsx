@@ -8,7 +8,7 @@ import { useSite } from "../ui/site.tsx";
 import { boardStates } from "./lib/board-states.ts";
 import { dayText } from "./lib/days.ts";
 import type { Board, BoardPerson } from "./models/board.server.ts";
-import type { ClassSession } from "./models/class-sessions.server.ts";
+import type { ClassSession } from "./models/dates.server.ts";
 import type { listHandedIn } from "./models/handed-in.server.ts";
 import type { Note } from "./models/person.server.ts";
 

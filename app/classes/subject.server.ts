@@ -4,8 +4,8 @@ import { archive } from "./models/archive.server.ts";
 import { invitationAt } from "./models/join.server.ts";
 import { learnerNotes } from "./models/learner-notes.server.ts";
 import { leaveSite } from "./models/leave-site.server.ts";
+import { handOver } from "./models/save-class.server.ts";
 import { taughtIn } from "./models/taught-in.server.ts";
-import { handOver } from "./models/teachers.server.ts";
 import { countTries } from "./models/tries.server.ts";
 import { handedInData, joinedData } from "./models/webhook-data.server.ts";
 

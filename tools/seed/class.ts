@@ -2,8 +2,7 @@ import { signUp } from "../../app/accounts/models/account.server.ts";
 import { spreadDays } from "../../app/classes/lib/days.ts";
 import { tellClass } from "../../app/classes/models/announcements.server.ts";
 import { findClass } from "../../app/classes/models/class.server.ts";
-import { saveDays } from "../../app/classes/models/class-days.server.ts";
-import { listSessions, saveSessions } from "../../app/classes/models/class-sessions.server.ts";
+import { listSessions } from "../../app/classes/models/dates.server.ts";
 import { joinClass } from "../../app/classes/models/join.server.ts";
 import { beginClass } from "../../app/classes/models/save-class.server.ts";
 import { setName, type User } from "../../app/core/user.server.ts";
@@ -44,23 +43,16 @@ type ToHtml = (content: string) => Promise<string>;
 async function begin(db: Db, teacher: User, html: ToHtml) {
   const welcome = "Welcome! Each lesson takes half an hour. **Ask** whenever something is unclear.";
   const days = { first_day: dayAfterFirst(0), last_day: dayAfterFirst(daysBefore + daysAfter) };
-  await beginClass(db, teacher.id, id, {
+  const values = {
     ...{ name: "Python for the accounts office", courses: [course], seats: 14, ...days },
     ...{ welcome, welcome_html: await html(welcome), teacherIds: [teacher.id] },
-  });
-  const lessons = await listLessonsWithMarks(db, [course]);
-  const due = spreadDays(lessons, days.first_day, days.last_day);
-  await saveDays(
-    db,
-    id,
-    due.map(({ id, day }) => ({ courseId: course, lessonId: id, day })),
-  );
+  };
+  const lessons = spreadDays(await listLessonsWithMarks(db, [course]), days.first_day, days.last_day);
   const hours = { starts: "18:00", ends: "20:00", place: "Room 2, or https://meet.example.com/python" };
-  await saveSessions(
-    db,
-    id,
-    evenings.map((evening, at) => ({ id: `${id}${at}`, day: dayAfterFirst(evening), ...hours })),
-  );
+  await beginClass(db, teacher.id, id, values, {
+    days: lessons.map((lesson) => ({ course_id: course, lesson_id: lesson.id, day: lesson.day })),
+    sessions: evenings.map((evening) => ({ day: dayAfterFirst(evening), ...hours })),
+  });
 }
 
 async function addLearner(

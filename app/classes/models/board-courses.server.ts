@@ -30,7 +30,7 @@ export async function listBoardCourses(db: Db, { id: classId, courses }: Pick<Cl
         ...{ id, name: courseNameOf(facts, title) },
         ...{ hasExam: Boolean(hasExam), hasProject: Boolean(hasProject) },
         lessons: lessons.get(id)!.map((lesson) => ({
-          ...{ id: lesson.id, title: lesson.title },
+          ...{ id: lesson.id, title: lesson.title, minutes: lesson.minutes },
           day: dayOf.get(lesson.id),
         })),
       };

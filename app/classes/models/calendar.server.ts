@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { newToken } from "../../core/token.server.ts";
 import { classColumns, members, withCourses } from "./class.server.ts";
-import { listSessions } from "./class-sessions.server.ts";
+import { listSessions } from "./dates.server.ts";
 import { dueLessons, listOwnLessons } from "./own-lessons.server.ts";
 
 /** What stands in the calendar of a member: sessions, and lessons on the days by which they are due. undefined: the key is wrong. */

@@ -4,7 +4,7 @@ import { memberName } from "../../lib/member-name.ts";
 import { timeIn } from "../../lib/time-zones.ts";
 import { listAnnouncements } from "./announcements.server.ts";
 import { listTeachers, members, type OwnClass } from "./class.server.ts";
-import { listSessions } from "./class-sessions.server.ts";
+import { listSessions } from "./dates.server.ts";
 import { dueLessons, listOwnLessons } from "./own-lessons.server.ts";
 
 export type ClassParts = Awaited<ReturnType<typeof readClassPage>>;

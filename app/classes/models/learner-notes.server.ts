@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { LearnerNote } from "../../core/subject.server.ts";
 import { dayOf, daysBefore } from "../../lib/date.ts";
 import { dayText } from "../lib/days.ts";
-import { withCourses } from "./class.server.ts";
+import { listOwnClasses } from "./class-list.server.ts";
 import { listOwnLessons } from "./own-lessons.server.ts";
 
 /**
@@ -29,21 +28,4 @@ export async function learnerNotes(db: Db, userId: string, courseId?: string): P
     }
   }
   return notes;
-}
-
-/** The newest first. */
-async function listOwnClasses(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom("classes")
-    .leftJoin("class_members as own", (join) =>
-      join.onRef("own.class_id", "=", "classes.id").on("own.user_id", "=", userId),
-    )
-    .select(["id", "name", "courses", "first_day", "last_day", "own.user_id as memberId"])
-    .where(sql<boolean>`id in (
-      select class_id from class_members where user_id = ${userId}
-      union all select class_id from class_teachers where user_id = ${userId})`)
-    .execute();
-  return rows
-    .toSorted((a, b) => (a.first_day < b.first_day ? 1 : -1))
-    .map((row) => ({ ...withCourses(row), isMember: row.memberId !== null }));
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import type { Leaver } from "../../core/subject.server.ts";
 import { emailKey } from "../../core/user.server.ts";
-import { handOver } from "./teachers.server.ts";
+import { handOver } from "./save-class.server.ts";
 
 /**
  * When an account is deleted, in that transaction. Its classes go to the owner, and what waits for its confirmed address goes; the rest

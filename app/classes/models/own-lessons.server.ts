@@ -3,11 +3,7 @@ import { doneMark, isMarkOfCheck, markPath } from "../../learning/lib/marks.ts";
 import { readMarks } from "../../learning/models/learning.server.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import type { Class } from "./class.server.ts";
-import { listDays } from "./class-days.server.ts";
-
-/** Where the exercises of a lesson are handed in. */
-export const handInPath = (classId: string, courseId: string, lessonId: string) =>
-  `/classes/${classId}/hand-in/${lessonPath(courseId, lessonId)}`;
+import { listDays } from "./dates.server.ts";
 
 export type OwnLesson = Awaited<ReturnType<typeof listOwnLessons>>[number];
 
@@ -19,7 +15,7 @@ export async function listOwnLessons(db: Db, { id, courses }: Pick<Class, "id" |
     const path = lessonPath(courseId, lessonId);
     return {
       ...{ lessonId, path, title },
-      day: days.find((one) => one.courseId === courseId && one.lessonId === lessonId)?.day,
+      day: days.find((one) => one.course_id === courseId && one.lesson_id === lessonId)?.day,
       isDone: marks.has(markPath(courseId, lessonId, doneMark)),
       handIn: own.every(isMarkOfCheck) ? undefined : handInPath(id, courseId, lessonId),
     };

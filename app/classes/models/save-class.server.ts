@@ -1,26 +1,33 @@
-// Beginning, copying, changing and deleting classes.
+// Beginning, copying, changing and deleting classes, and who teaches them: there is always somebody who does.
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { findFirstOwner } from "../../accounts/models/owner.server.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { newToken } from "../../core/token.server.ts";
 import { withdrawNotices } from "../../notifications/models/notify.server.ts";
 import { addDays, daysBetween } from "../lib/days.ts";
 import { type Class, listTeachers } from "./class.server.ts";
-import { listDays, saveDays } from "./class-days.server.ts";
-import { listSessions, saveSessions } from "./class-sessions.server.ts";
+import {
+  type ClassDay,
+  type ClassSession,
+  listDays,
+  listSessions,
+  saveDays,
+  saveSessions,
+} from "./dates.server.ts";
 import { forgetTries } from "./join.server.ts";
-import { setTeachers } from "./teachers.server.ts";
 
 type Fields = "name" | "courses" | "first_day" | "last_day" | "seats" | "welcome" | "welcome_html";
 export type ClassValues = Pick<Class, Fields> & { teacherIds: string[] };
 
-/** Begins a class, whose link to join is open. The same `id` twice begins one. `fill` adds more to it. */
+/** Begins a class, whose link to join is open. The same `id` twice begins one. */
 export function beginClass(
   db: Db,
   userId: string,
   id: string,
   { courses, teacherIds, ...fields }: ClassValues,
-  fill?: (db: Db) => Promise<void>,
+  dates?: { days: ClassDay[]; sessions: Omit<ClassSession, "id">[] },
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const row = { ...fields, id, courses: JSON.stringify(courses), join_key: newToken() };
@@ -31,7 +38,9 @@ export function beginClass(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
     await setTeachers(db, id, teacherIds);
-    await fill?.(db);
+    const sessions = dates?.sessions.map((session, at) => ({ ...session, id: `${id}${at}` }));
+    await saveDays(db, id, dates?.days ?? []);
+    await saveSessions(db, id, sessions ?? []);
     await logAct(db, userId, "begin-class", "site", { to: fields.name });
   });
 }
@@ -43,21 +52,14 @@ export async function copyClass(
   of: Class,
   { id, name, first_day }: Pick<Class, "id" | "name" | "first_day">,
 ) {
-  const moveDay = (day: string) => addDays(day, daysBetween(of.first_day, first_day));
-  const move = <R extends { day: string }>(row: R): R => ({ ...row, day: moveDay(row.day) });
+  const later = daysBetween(of.first_day, first_day);
+  const move = <R extends { day: string }>(row: R): R => ({ ...row, day: addDays(row.day, later) });
   const { courses, seats, welcome, welcome_html } = of;
+  const last_day = addDays(of.last_day, later);
   const teacherIds = (await listTeachers(db, of.id)).map((teacher) => teacher.id);
-  const days = (await listDays(db, of.id)).map(move);
-  const sessions = (await listSessions(db, of.id)).map(move);
-  const values = { name, courses, first_day, last_day: moveDay(of.last_day), seats, welcome, welcome_html };
-  await beginClass(db, userId, id, { ...values, teacherIds }, async (db) => {
-    await saveDays(db, id, days);
-    await saveSessions(
-      db,
-      id,
-      sessions.map((session, at) => ({ ...session, id: `${id}${at}` })),
-    );
-  });
+  const values = { name, courses, first_day, last_day, seats, welcome, welcome_html, teacherIds };
+  const [days, sessions] = [await listDays(db, of.id), await listSessions(db, of.id)];
+  await beginClass(db, userId, id, values, { days: days.map(move), sessions: sessions.map(move) });
 }
 
 /** Days of the lessons of courses that it has no more go. */
@@ -71,6 +73,7 @@ export function saveClass(
     await db.updateTable("classes").set(row).where("id", "=", id).execute();
     const days = db.deleteFrom("class_days").where("class_id", "=", id);
     await days.where("course_id", "not in", courses).execute();
+    await db.deleteFrom("class_teachers").where("class_id", "=", id).execute();
     await setTeachers(db, id, teacherIds);
   });
 }
@@ -86,4 +89,21 @@ export function deleteClass(db: Db, userId: string, { id, name }: Class): Promis
     await withdrawNotices(db, `class:${id}`);
     await logAct(db, userId, "delete-class", "site", { to: name });
   });
+}
+
+async function setTeachers(db: Db, class_id: string, userIds: string[]): Promise<void> {
+  const rows = [...new Set(userIds)].map((user_id) => ({ class_id, user_id }));
+  if (rows.length > 0) await db.insertInto("class_teachers").values(rows).execute();
+  await handOver(db);
+}
+
+/** Gives every class that nobody teaches to the owner. Who is blocked teaches none. */
+export async function handOver(db: Db): Promise<void> {
+  const owner = await findFirstOwner(db);
+  if (owner)
+    await sql`insert into class_teachers (class_id, user_id)
+      select classes.id, ${owner} from classes where not exists (
+        select 1 from class_teachers inner join users on users.id = user_id
+        where class_id = classes.id and blocked_at is null)
+      on conflict do nothing`.execute(db);
 }

@@ -3,36 +3,38 @@ import { runActs } from "../../kit/acts.server.ts";
 import { DeskSection } from "../../kit/desk/desk-section.tsx";
 import { day, hour, line, madeId, oneOf, upTo } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
+import { lessonPath } from "../../lib/lesson-path.ts";
 import { newId } from "../../lib/new-id.ts";
 import { fieldText } from "../../lib/text.ts";
 import { ClassFrame } from "../class-frame.tsx";
-import { DaysForm } from "../days-form.tsx";
+import { DaysForm, SessionForms } from "../dates-forms.tsx";
 import { outsideText, repeatWeekly, spreadDays } from "../lib/days.ts";
-import { listDays, saveDays } from "../models/class-days.server.ts";
-import { type ClassCourse, listClassCourses } from "../models/class-lessons.server.ts";
-import { listSessions, removeSession, saveSessions } from "../models/class-sessions.server.ts";
+import { type BoardCourse, listBoardCourses } from "../models/board-courses.server.ts";
+import { listSessions, removeSession, saveDays, saveSessions } from "../models/dates.server.ts";
 import { aboutTaughtClass, openTaughtClass } from "../open-class.server.ts";
-import { SessionForms } from "../session-forms.tsx";
 import type { Route } from "./+types/class.dates";
 
 /** `?propose`: days that are not saved yet. */
 export async function loader(args: Route.LoaderArgs) {
   const of = await openTaughtClass(args);
   const db = args.context.get(dbContext);
-  const courses = await listClassCourses(db, of.courses);
+  const courses = await listBoardCourses(db, of);
   const isProposed = new URL(args.request.url).searchParams.has("propose");
-  const days = isProposed
-    ? spreadDays(lessonsOf(courses), of.first_day, of.last_day)
-    : await listDays(db, of.id);
-  const dayOf = Object.fromEntries(days.map((row) => [`${row.courseId}/${row.lessonId}`, row.day]));
-  const sessions = await listSessions(db, of.id);
-  return { of, lessons: { courses, dayOf, isProposed }, sessions: { sessions, nextId: newId() } };
+  const saved = lessonsOf(courses);
+  const lessons = isProposed ? spreadDays(saved, of.first_day, of.last_day) : saved;
+  const dayOf = Object.fromEntries(lessons.map(({ path, day }) => [path, day]));
+  return {
+    of,
+    days: { courses, dayOf, isProposed },
+    sessions: await listSessions(db, of.id),
+    nextId: newId(),
+  };
 }
 
-/** `key`: the field with its day. */
-const lessonsOf = (courses: ClassCourse[]) =>
-  courses.flatMap(({ id: courseId, lessons }) =>
-    lessons.map(({ id, minutes }) => ({ courseId, lessonId: id, minutes, key: `${courseId}/${id}` })),
+/** `path`: the name of the field with its day. */
+const lessonsOf = (courses: BoardCourse[]) =>
+  courses.flatMap((course) =>
+    course.lessons.map((lesson) => ({ ...lesson, course, path: lessonPath(course.id, lesson.id) })),
   );
 
 export const action = runActs(
@@ -40,15 +42,16 @@ export const action = runActs(
   {
     days: {
       async run({ db, about: of, form }) {
-        const lessons = lessonsOf(await listClassCourses(db, of.courses));
-        const days = lessons.map((lesson) => ({ ...lesson, day: fieldText(form, lesson.key) }));
+        const lessons = lessonsOf(await listBoardCourses(db, of));
+        const days = lessons.map((lesson) => ({ ...lesson, day: fieldText(form, lesson.path) }));
         const wrong = days.filter(({ day }) => day && outsideText(of, day));
         if (wrong.length > 0)
           return {
-            errors: Object.fromEntries(wrong.map(({ key, day }) => [key, outsideText(of, day)])),
-            values: Object.fromEntries(days.map(({ key, day }) => [key, day])),
+            errors: Object.fromEntries(wrong.map(({ path, day }) => [path, outsideText(of, day)])),
+            values: Object.fromEntries(days.map(({ path, day }) => [path, day])),
           };
-        await saveDays(db, of.id, days);
+        const rows = days.map(({ course, id, day }) => ({ course_id: course.id, lesson_id: id, day }));
+        await saveDays(db, of.id, rows);
         return { alert: "saved" };
       },
     },
@@ -74,14 +77,14 @@ export const action = runActs(
 
 export const meta = titled("Dates", "noindex");
 
-export default function Dates({ loaderData: { of, lessons, sessions } }: Route.ComponentProps) {
+export default function Dates({ loaderData: { of, days, sessions, nextId } }: Route.ComponentProps) {
   return (
     <ClassFrame of={of}>
       <DeskSection title="Sessions">
-        <SessionForms {...sessions} />
+        <SessionForms {...{ sessions, nextId }} />
       </DeskSection>
       <DeskSection title="Until when lessons are done" id="days">
-        <DaysForm {...lessons} />
+        <DaysForm {...days} />
       </DeskSection>
     </ClassFrame>
   );

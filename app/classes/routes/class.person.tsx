@@ -9,7 +9,7 @@ import { ClassFrame } from "../class-frame.tsx";
 import { standingText } from "../lib/board-states.ts";
 import { readBoard } from "../models/board.server.ts";
 import { findMember } from "../models/class.server.ts";
-import { listSessions } from "../models/class-sessions.server.ts";
+import { listSessions } from "../models/dates.server.ts";
 import { listHandedIn } from "../models/handed-in.server.ts";
 import { addNote, listNotes, listPresence, removeNote, setPresence } from "../models/person.server.ts";
 import { aboutTaughtClass, openTaughtClass, todayOf } from "../open-class.server.ts";

@@ -1,7 +1,6 @@
 import { dbContext } from "../../http/context.ts";
 import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
-import { EmptyList } from "../../ui/empty-list.tsx";
 import { ClassRows } from "../class-rows.tsx";
 import { listOwnClasses } from "../models/class-list.server.ts";
 import type { Route } from "./+types/classes";
@@ -18,7 +17,7 @@ export default function Classes({ loaderData: { rows } }: Route.ComponentProps) 
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
       <h1 className="text-3xl tracking-tight">Classes</h1>
-      {rows.length > 0 ? <ClassRows rows={rows} /> : <EmptyList text="You are in no class." />}
+      <ClassRows rows={rows} empty="You are in no class." />
     </main>
   );
 }

@@ -8,23 +8,18 @@ import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { newId } from "../../lib/new-id.ts";
-import { EmptyList } from "../../ui/empty-list.tsx";
 import { ClassForm } from "../class-form.tsx";
 import { ClassRows } from "../class-rows.tsx";
+import { listTaughtClasses } from "../models/class-list.server.ts";
 import { beginClass } from "../models/save-class.server.ts";
-import { listTaughtClasses } from "../models/taught-classes.server.ts";
 import { classChoices, classFields, readClass } from "../read-class.server.ts";
 import type { Route } from "./+types/desk.classes";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = requireRight(context, "run-classes");
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
-  const { classes, next } = await listTaughtClasses(context.get(dbContext), user, before, 20);
   const form = { ...classChoices(context), teachers: [user.email], id: newId() };
-  const rows = classes.map(({ id, name, first_day, last_day, seats, people }) => ({
-    ...{ id, name, first_day, last_day, seats, people },
-  }));
-  return { rows, next, form };
+  return { ...(await listTaughtClasses(context.get(dbContext), user, before, 20)), form };
 }
 
 export const action = runActs(
@@ -47,7 +42,7 @@ export const meta = titled("Classes", "noindex");
 export default function DeskClasses({ loaderData: { rows, next, form } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Classes">
-      {rows.length > 0 ? <ClassRows rows={rows} /> : <EmptyList text="No class yet." />}
+      <ClassRows rows={rows} empty="No class yet." />
       <NextPageLink next={next} query={{}} />
       <DeskSection title="Begin a class">
         <ClassForm act="begin" {...form} />

@@ -3,7 +3,7 @@ import { loggedActs, olga, test } from "../../../test/support/desk-people.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { bob } from "../../../test/support/people-and-blogs.ts";
 import { setBlocked } from "../../members/models/person-acts.server.ts";
-import { handOver } from "../models/teachers.server.ts";
+import { handOver } from "../models/save-class.server.ts";
 import { aClass, addClass, addMember } from "./class-of-tests.ts";
 
 const form = {

@@ -6,7 +6,7 @@ import { addSeedClass } from "../../../tools/seed/class.ts";
 import { findUser } from "../../core/user.server.ts";
 import { readBoard } from "../models/board.server.ts";
 import { findTaughtClass } from "../models/class.server.ts";
-import { listSessions } from "../models/class-sessions.server.ts";
+import { listSessions } from "../models/dates.server.ts";
 import { listHandedIn } from "../models/handed-in.server.ts";
 
 test("the seed has a class with twelve learners at different places, and work that waits", async ({
