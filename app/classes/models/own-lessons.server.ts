@@ -5,6 +5,10 @@ import { lessonPath } from "../../lib/lesson-path.ts";
 import type { Class } from "./class.server.ts";
 import { listDays } from "./dates.server.ts";
 
+/** Where the exercises of a lesson are handed in. */
+export const handInPath = (classId: string, courseId: string, lessonId: string) =>
+  `/classes/${classId}/hand-in/${lessonPath(courseId, lessonId)}`;
+
 export type OwnLesson = Awaited<ReturnType<typeof listOwnLessons>>[number];
 
 /** The lessons of a class, for a member: until when they are due, whether they are done, and where their exercises are handed in. */
