@@ -6,7 +6,7 @@ import type { ClassParts } from "./models/class-page.server.ts";
 
 interface Props extends Pick<ClassParts, "teachers" | "classmates"> {
   /** undefined: who looks is no member. */
-  own?: { isListed: boolean; calendar: string };
+  own?: { isListed: boolean; calendar?: string };
 }
 
 const calendarText =
@@ -21,7 +21,7 @@ export function ClassSide({ teachers, classmates, own }: Props) {
       {own && (
         <>
           <Part title="Calendar">
-            <LinkToCopy link={own.calendar} text={calendarText} />
+            {own.calendar && <LinkToCopy link={own.calendar} text={calendarText} />}
             <Form act="renew-calendar" button="Make a new address" of="of the calendar" className="mt-3" />
           </Part>
           <Part title="You in this class">

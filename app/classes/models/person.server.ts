@@ -5,11 +5,13 @@ import { lockUser } from "../../core/user.server.ts";
 import { memberName } from "../../lib/member-name.ts";
 import { findMember } from "./class.server.ts";
 
-/** The ids of the sessions at which somebody was. */
-export async function listPresence(db: Db, userId: string): Promise<string[]> {
+/** The ids of a class's sessions at which somebody was. */
+export async function listPresence(db: Db, classId: string, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("class_presence")
+    .innerJoin("class_sessions", "class_sessions.id", "session_id")
     .select("session_id")
+    .where("class_id", "=", classId)
     .where("user_id", "=", userId)
     .execute();
   return rows.map(({ session_id }) => session_id);

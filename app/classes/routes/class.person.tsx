@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ courses, person: found(people[0]), now: Date.now(), nextNote: newId() },
     works: await listHandedIn(db, id, personId),
     sessions: (await listSessions(db, id)).filter(({ day }) => day <= today).reverse(),
-    presence: await listPresence(db, personId),
+    presence: await listPresence(db, id, personId),
     notes: await listNotes(db, id, personId),
   };
 }

@@ -22,10 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { timeZone } = context.get(siteSettingsContext);
   const now = Date.now();
   const { id, name, isTeacher, first_day, last_day, welcome_html, calendarKey } = of;
-  const calendar = `${context.get(settingsContext).PUBLIC_URL}/classes/${id}/calendar.ics?key=${calendarKey}`;
+  const address = `${context.get(settingsContext).PUBLIC_URL}/classes/${id}/calendar.ics?key=${calendarKey}`;
   return {
     of: { id, name, isTeacher, first_day, last_day, welcome_html },
-    own: calendarKey === null ? undefined : { calendar, isListed: of.isListed === 1 },
+    own:
+      calendarKey === null
+        ? undefined
+        : { calendar: calendarKey ? address : undefined, isListed: of.isListed === 1 },
     page: await readClassPage(context.get(dbContext), of, context.get(viewerContext).user!.id, timeZone, now),
     ...{ today: todayOf(context), next: newId() },
   };

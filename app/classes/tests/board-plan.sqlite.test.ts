@@ -27,7 +27,7 @@ test("a board takes three queries, and each finds its rows by keys", async ({ si
 
 test("what teachers say of a person is found by keys", async ({ site: { db } }) => {
   const plan = await queryPlans(db, "explain query plan", async (db: Db) => {
-    await listPresence(db, "user1");
+    await listPresence(db, aClass.id, "user1");
     await listNotes(db, aClass.id, "user1");
     await removeNote(db, aClass.id, "user1", "note1");
   });
