@@ -1,11 +1,10 @@
 import { hourly } from "../core/repeat-job.server.ts";
 import type { Subject } from "../core/subject.server.ts";
-import { archive } from "./models/archive.server.ts";
+import { archive, leaveSite } from "./models/account.server.ts";
+import { taughtIn } from "./models/class-list.server.ts";
 import { invitationAt } from "./models/join.server.ts";
-import { learnerNotes } from "./models/learner-notes.server.ts";
-import { leaveSite } from "./models/leave-site.server.ts";
+import { learnerNotes } from "./models/own-lessons.server.ts";
 import { handOver } from "./models/save-class.server.ts";
-import { taughtIn } from "./models/taught-in.server.ts";
 import { countTries } from "./models/tries.server.ts";
 import { handedInData, joinedData } from "./models/webhook-data.server.ts";
 

@@ -5,7 +5,7 @@ import { addUser } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
 import { dayOf, daysBefore } from "../../lib/date.ts";
 import { saveMailTimes } from "../../notifications/models/mail-choices.server.ts";
-import { learnerNotes } from "../models/learner-notes.server.ts";
+import { learnerNotes } from "../models/own-lessons.server.ts";
 
 const people = ["Ada", "Bea", "Cyd", "Tea"].map((name) => ({
   ...{ id: `${name.toLowerCase()}222222222`, email: `${name}@example.com`, name },

@@ -6,7 +6,7 @@ import { listAnnouncements, removeAnnouncement, tellClass } from "../models/anno
 import { readCalendar, renewCalendar } from "../models/calendar.server.ts";
 import type { OwnClass } from "../models/class.server.ts";
 import { readClassPage } from "../models/class-page.server.ts";
-import { learnerNotes } from "../models/learner-notes.server.ts";
+import { learnerNotes } from "../models/own-lessons.server.ts";
 
 test("no query of a class's page, calendar or announcements reads a table from one end to the other", async ({
   site: { db },
