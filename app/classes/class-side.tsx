@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { Form } from "../kit/form.tsx";
 import { LinkToCopy } from "../ui/link-to-copy.tsx";
-import { Membership } from "./membership.tsx";
+import { whatTeachersSee } from "./lib/what-teachers-see.ts";
 import type { ClassParts } from "./models/class-page.server.ts";
 
 interface Props extends Pick<ClassParts, "teachers" | "classmates"> {
@@ -20,13 +20,22 @@ export function ClassSide({ teachers, classmates, own }: Props) {
       <Names title="Classmates" names={classmates} />
       {own && (
         <>
-          <Part title="Calendar">
+          <DeskSection title="Calendar">
             {own.calendar && <LinkToCopy link={own.calendar} text={calendarText} />}
             <Form act="renew-calendar" button="Make a new address" of="of the calendar" className="mt-3" />
-          </Part>
-          <Part title="You in this class">
-            <Membership isListed={own.isListed} />
-          </Part>
+          </DeskSection>
+          <DeskSection title="You in this class">
+            <p className="mt-4 text-soft text-sm">{whatTeachersSee}</p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              <Form
+                act="listed"
+                className=""
+                button={own.isListed ? "Hide my name from classmates" : "Show my name to classmates"}
+                hidden={{ on: own.isListed ? "no" : "yes" }}
+              />
+              <Form act="leave" className="" button="Leave this class" look="danger" />
+            </div>
+          </DeskSection>
         </>
       )}
     </>
@@ -36,21 +45,12 @@ export function ClassSide({ teachers, classmates, own }: Props) {
 function Names({ title, names }: { title: string; names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <Part title={title}>
+    <DeskSection title={title}>
       <ul className="mt-2">
         {names.map((name, at) => (
           <li key={at} dir="auto" className="break-words py-0.5" children={name} />
         ))}
       </ul>
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-12">
-      <h2 className="font-semibold text-lg">{title}</h2>
-      {children}
-    </section>
+    </DeskSection>
   );
 }

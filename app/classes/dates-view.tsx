@@ -1,30 +1,42 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DeskSection } from "../kit/desk/desk-section.tsx";
+import { browserTimeZone } from "../ui/browser-time-zone.ts";
+import { useSite } from "../ui/site.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { dayText } from "./lib/days.ts";
 import type { ClassParts } from "./models/class-page.server.ts";
-import { SessionTime } from "./session-time.tsx";
 
 const shownAtOnce = 5;
 
 /** The next session, and those after it. */
 export function SessionsView({ sessions }: Pick<ClassParts, "sessions">) {
-  const rows = sessions.map((session) => (
-    <li key={session.id} className="py-1.5">
-      <SessionTime of={session} />
-      {session.place && <Place text={session.place} />}
-    </li>
-  ));
+  const rows = sessions.map((session) => <Session key={session.id} {...session} />);
   return <Dates title="Next session" rows={rows} shown={1} />;
 }
 
-function Place({ text }: { text: string }) {
-  const isAddress = /^https?:\/\/\S+$/.test(text);
+/** In the site's time zone; where there are scripts, and another zone, also by the reader's clock. */
+function Session({ day, starts, ends, startsAt, place }: ClassParts["sessions"][number]) {
+  const { timeZone = "UTC" } = useSite();
+  const isElsewhere = useHydrated() && browserTimeZone() !== timeZone;
+  const own = { weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const isAddress = /^https?:\/\/\S+$/.test(place);
   const link = "text-accent underline underline-offset-4";
   return (
-    <p dir="auto" className="break-words text-soft">
-      {isAddress ? <a href={text} rel="noreferrer" className={link} children={text} /> : text}
-    </p>
+    <li className="py-1.5">
+      <time dateTime={startsAt}>
+        {dayText(day)}, {starts}–{ends}
+      </time>{" "}
+      <span className="text-faint text-sm">
+        {timeZone.replaceAll("_", " ")}
+        {isElsewhere && `, ${new Date(startsAt).toLocaleString("en-US", own)} by your clock`}
+      </span>
+      {place && (
+        <p dir="auto" className="break-words text-soft">
+          {isAddress ? <a href={place} rel="noreferrer" className={link} children={place} /> : place}
+        </p>
+      )}
+    </li>
   );
 }
 

@@ -26,48 +26,34 @@ export interface NewAnnouncement {
   mail?: MailContent;
 }
 
-const maxNoticeLength = 200;
+const [maxNoticeLength, maxShown] = [200, 50];
 
 /** Tells members of a class something: on its page, by a notification, and by mail. Returns false when it is for nobody. */
 export async function tellClass(db: Db, of: Class, { behindOn, mail, ...told }: NewAnnouncement) {
-  const all = await (behindOn
-    ? listBehind(db, of, behindOn)
-    : members(db, of.id).select("users.id").execute());
-  const people = all.map(({ id }) => id).filter((id) => id !== told.authorId);
+  const { id, authorId, text, html } = told;
+  const all = behindOn
+    ? (await readBoard(db, of, behindOn)).people.filter(({ isBehind }) => isBehind)
+    : await members(db, of.id).select("users.id").execute();
+  const people = all.map(({ id }) => id).filter((id) => id !== authorId);
   if (people.length === 0) return false;
-  const notice = {
-    ...({ kind: "class", object: `class:${told.id}`, path: `/classes/${of.id}`, mail } as const),
-    text: `News of ${of.name}\n${firstCharacters(told.text, maxNoticeLength)}`,
-  };
-  const notices = people.map((userId): Notice => ({ userId, ...notice }));
-  const { authorId: author_id, ...text } = told;
-  const row = {
-    ...text,
-    author_id,
-    class_id: of.id,
-    is_for_all: behindOn ? 0 : 1,
-    at: new Date().toISOString(),
-  };
+  const notices = people.map(
+    (userId): Notice => ({
+      ...{ userId, kind: "class", object: `class:${id}`, path: `/classes/${of.id}`, mail },
+      text: `News of ${of.name}\n${firstCharacters(text, maxNoticeLength)}`,
+    }),
+  );
+  const row = { id, text, html, author_id: authorId, class_id: of.id, is_for_all: behindOn ? 0 : 1 };
   await inTransaction(db, async (db) => {
-    const insert = db
-      .insertInto("class_announcements")
-      .values(row)
-      .onConflict((c) => c.doNothing());
-    if (!(await insert.returning("id").executeTakeFirst())) return;
-    const rows = people.map((user_id) => ({ announcement_id: told.id, user_id }));
+    const insert = db.insertInto("class_announcements").values({ ...row, at: new Date().toISOString() });
+    const isNew = insert.onConflict((c) => c.doNothing()).returning("id");
+    if (!(await isNew.executeTakeFirst())) return;
+    const rows = people.map((user_id) => ({ announcement_id: id, user_id }));
     await db.insertInto("class_announced").values(rows).execute();
     await notify(db, notices);
   });
   await announceNotices(db, notices);
   return true;
 }
-
-async function listBehind(db: Db, of: Class, today: string) {
-  const { people } = await readBoard(db, of, today);
-  return people.filter(({ isBehind }) => isBehind);
-}
-
-const maxShown = 50;
 
 /** What somebody may read of it, the newest 50. `people`: how many were told, for teachers. */
 export function listAnnouncements(db: Db, { id: classId, isTeacher }: OwnClass, userId: string) {

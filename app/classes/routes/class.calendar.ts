@@ -1,8 +1,7 @@
 import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
 import { readId, refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { calendarText } from "../calendar-text.server.ts";
-import { readCalendar } from "../models/calendar.server.ts";
+import { calendarText, readCalendar } from "../models/calendar.server.ts";
 import type { Route } from "./+types/class.calendar";
 
 /** What the calendars of members subscribe to: the address alone opens it. */

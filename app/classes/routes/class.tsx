@@ -4,13 +4,11 @@ import { titled } from "../../kit/titled.ts";
 import { formatDate } from "../../lib/date.ts";
 import { newId } from "../../lib/new-id.ts";
 import { ShortText } from "../../ui/short-text.tsx";
-import { announcementActs } from "../announcement-acts.server.ts";
 import { AnnouncementsView } from "../announcements-view.tsx";
+import { classActs } from "../class-acts.server.ts";
 import { ClassFrame } from "../class-frame.tsx";
 import { ClassSide } from "../class-side.tsx";
 import { DueView, SessionsView } from "../dates-view.tsx";
-import { leaveActs } from "../leave-acts.server.ts";
-import { renewCalendar } from "../models/calendar.server.ts";
 import { readClassPage } from "../models/class-page.server.ts";
 import { aboutClass, openClass, todayOf } from "../open-class.server.ts";
 import { OwnProgress } from "../own-progress.tsx";
@@ -34,14 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = runActs(
-  { right: "member", about: aboutClass },
-  {
-    ...announcementActs,
-    ...leaveActs,
-    "renew-calendar": { run: ({ db, user, about }) => renewCalendar(db, about.id, user.id) },
-  },
-);
+export const action = runActs({ right: "member", about: aboutClass }, { ...classActs });
 
 export const meta: Route.MetaFunction = titled(
   ({ loaderData }: Route.MetaArgs) => loaderData?.of.name ?? "Not found",

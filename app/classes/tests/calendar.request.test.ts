@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { expect } from "vitest";
 import { addUser } from "../../../test/support/people-and-blogs.ts";
 import { test } from "../../../test/support/site.ts";
-import { calendarText } from "../calendar-text.server.ts";
+import { calendarText } from "../models/calendar.server.ts";
 
 const name = "Python; for “all”, März";
 const room = "Room 2, second door; ring\\knock https://meet.example/a,b";

@@ -1,28 +1,30 @@
 import type { MailContent } from "../core/mail.server.ts";
-import { rendererContext } from "../http/context.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
+import { allowed } from "../http/responses.ts";
+import { renderShortText, unrenderableText } from "../http/short-text.server.ts";
 import { actsAbout } from "../kit/acts.server.ts";
-import { line, lines, malformed, oneOf, upTo } from "../kit/fields.ts";
+import { line, lines, madeId, oneOf, upTo, yesOrNo } from "../kit/fields.ts";
 import { editorName } from "../lib/member-name.ts";
 import { removeAnnouncement, tellClass } from "./models/announcements.server.ts";
+import { renewCalendar } from "./models/calendar.server.ts";
 import type { OwnClass } from "./models/class.server.ts";
+import { leaveClass, setListed } from "./models/join.server.ts";
 import { todayOf } from "./open-class.server.ts";
 
-const onlyTeachers = { errors: { form: "Only the teachers of a class may do this." }, status: 403 };
+const onlyTeachers = "Only the teachers of a class may do this.";
 
-/** What teachers do with announcements. */
-export const announcementActs = actsAbout<OwnClass, "member">()({
+/** What teachers do on the page of a class, and what members do with their membership. */
+export const classActs = actsAbout<OwnClass, "member">()({
   tell: {
     fields: {
-      id: line.min(12, malformed).max(40, malformed),
+      id: madeId,
       text: lines.min(1, "Write something first.").check(upTo(10_000, "An announcement")),
       to: oneOf(["all", "behind"]),
     },
     async run({ db, user, context, about: of, fields: { id, text, to } }) {
-      if (!of.isTeacher) return onlyTeachers;
-      const rendered = await context.get(rendererContext).comment({ content: text, handles: {} }, user.id);
-      if (!rendered?.plain)
-        return { errors: { text: "Nothing of this text can be shown. Write it differently." } };
+      allowed(of.isTeacher, onlyTeachers);
+      const rendered = await renderShortText(context, user.id, text);
+      if (!rendered) return { errors: { text: unrenderableText } };
       const isTold = await tellClass(db, of, {
         ...{ id, text, html: rendered.html, authorId: user.id },
         behindOn: to === "behind" ? todayOf(context) : undefined,
@@ -35,10 +37,16 @@ export const announcementActs = actsAbout<OwnClass, "member">()({
   "remove-announcement": {
     fields: { id: line },
     async run({ db, about: of, fields: { id } }) {
-      if (!of.isTeacher) return onlyTeachers;
+      allowed(of.isTeacher, onlyTeachers);
       await removeAnnouncement(db, of.id, id);
     },
   },
+  listed: {
+    fields: { on: yesOrNo },
+    run: ({ db, user, about, fields: { on } }) => setListed(db, user.id, about.id, on),
+  },
+  "renew-calendar": { run: ({ db, user, about }) => renewCalendar(db, about.id, user.id) },
+  leave: { back: "/classes", run: ({ db, user, about }) => leaveClass(db, user.id, about.id) },
 });
 
 const mailOf = ({ id, name }: OwnClass, by: string, text: string): MailContent => ({
