@@ -14,7 +14,7 @@ import type { Answer } from "../ui/answer.ts";
 import { readFields } from "./read-fields.server.ts";
 import { type Right, requireRight, type UserWith } from "./require-right.server.ts";
 
-interface Args {
+export interface Args {
   request: Request;
   params: Record<string, string | undefined>;
   context: Readonly<RouterContextProvider>;
@@ -24,6 +24,11 @@ interface Args {
 export interface Asked<R = Permission> extends Args {
   db: Db;
   user: UserWith<R>;
+}
+
+/** For the loader of a page, whose acts are asked by the same. Leads whoever has not the right away, as `requireRight` does. */
+export function askedOf<R extends Right>({ request, params, context }: Args, right: R): Asked<R> {
+  return { request, params, context, user: requireRight(context, right), db: context.get(dbContext) };
 }
 
 /** What an act is handed. */
@@ -97,13 +102,12 @@ export function runActs<About, Fields, Acts, const R extends Right>(
   page: Page<About, R>,
   acts: Acts & { [Name in keyof Fields]: Act<About, Fields[Name], R> },
 ) {
-  const action = async ({ request, params, context }: Args): Promise<Answered<Acts>> => {
-    const user = requireRight(context, page.right);
-    const asked = { request, params, context, user, db: context.get(dbContext) };
+  const action = async (args: Args): Promise<Answered<Acts>> => {
+    const asked = askedOf(args, page.right);
     const about = (page.about && found(await page.about(asked))) as About;
     const form = page.upload
-      ? await readMultipartForm(request, page.upload)
-      : { fields: await readForm(request), dispose: async () => {} };
+      ? await readMultipartForm(args.request, page.upload)
+      : { fields: await readForm(args.request), dispose: async () => {} };
     try {
       const name = fieldText(form.fields, "act");
       if (form.tooLarge && page.upload?.tooLarge)

@@ -1,14 +1,12 @@
-import type { LoaderFunctionArgs } from "react-router";
 import type { Db } from "../../../db/engine.ts";
 import { logAct } from "../../core/audit-log.server.ts";
-import { dbContext, logContext } from "../../http/context.ts";
+import { logContext } from "../../http/context.ts";
 import { csvHeaders, csvStream } from "../../http/csv-response.server.ts";
 import { refuseDataRequest } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import type { DeskAct } from "../../lib/desk-act.ts";
 import type { Permission } from "../../lib/permissions.ts";
-import type { Asked } from "../acts.server.ts";
-import { requireRight, type UserWith } from "../require-right.server.ts";
+import { type Args, type Asked, askedOf } from "../acts.server.ts";
 
 interface List<Row, About, R> {
   right: R;
@@ -19,12 +17,7 @@ interface List<Row, About, R> {
   /** The name in the desk's log; a list that is no part of the desk has none. */
   log?: DeskAct;
   /** The rows in batches. `search` and `params`: of the address, so that the file has what the list shows. */
-  batches(
-    db: Db,
-    search: URLSearchParams,
-    params: LoaderFunctionArgs["params"],
-    about: About,
-  ): AsyncIterable<Row[]>;
+  batches(db: Db, search: URLSearchParams, params: Args["params"], about: About): AsyncIterable<Row[]>;
   /** By the heading of the column; a function where they depend on what it is about. */
   columns: Columns<Row> | ((about: About) => Columns<Row>);
 }
@@ -35,11 +28,10 @@ type Columns<Row> = Record<string, (row: Row) => string | number>;
 export function csvOf<Row, About = undefined, const R extends Permission | "member" = Permission>(
   list: List<Row, About, R>,
 ) {
-  return async ({ request, context, params }: Pick<LoaderFunctionArgs, "request" | "context" | "params">) => {
-    const user = requireRight(context, list.right);
+  return async (args: Args) => {
+    const asked = askedOf(args, list.right);
+    const { request, params, context, db, user } = asked;
     refuseDataRequest(request);
-    const db = context.get(dbContext);
-    const asked = { request, params, context, db, user: user as UserWith<R> };
     const about = (list.about && found(await list.about(asked))) as About;
     const headers = csvHeaders(list.name);
     if (request.method === "HEAD") return new Response(null, { headers });
