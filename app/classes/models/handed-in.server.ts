@@ -1,16 +1,18 @@
 // What members hand in to the teachers of a class: an exercise each. It is seen while they are a member, and since they joined.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { wakeRunners } from "../../core/job.server.ts";
+import type { User } from "../../core/user.server.ts";
 import { exerciseTitle, parseMark } from "../../learning/lib/marks.ts";
-import { members } from "./class.server.ts";
+import type { OwnExercise } from "../../learning/models/exercises.server.ts";
+import { type Decision, decide, decisionText, handWorkIn } from "../../learning/models/review.server.ts";
+import { memberName } from "../../lib/member-name.ts";
+import { type Notice, withdrawNotices } from "../../notifications/models/notify.server.ts";
+import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
+import { listTeachers, members, type OwnClass } from "./class.server.ts";
+import { handInPath } from "./own-lessons.server.ts";
 
 const maxListed = 500;
-
-/** The exercise of a work: "c1/s12/first-program/x-a-fourth-friend" begins with the class. */
-export function exerciseOf(path: string) {
-  const mark = parseMark(path.slice(path.indexOf("/") + 1))!;
-  return { ...mark, exercise: exerciseTitle(mark.mark) };
-}
 
 /** What teachers of a class may see. */
 export function shownWork(db: Db, classId: string) {
@@ -33,16 +35,27 @@ export async function countWaiting(db: Db, classId: string): Promise<number> {
   return Number(row.count);
 }
 
+const workColumns = [
+  ...(["projects.id", "projects.user_id as userId", "users.name", "projects.state", "projects.at"] as const),
+  "projects.course_id as path",
+] as const;
+
+/** Says the exercise of a work: "c1/s12/first-program/x-a-fourth-friend" begins with the class. */
+function withExercise<R extends { path: string }>({ path, ...work }: R) {
+  const of = parseMark(path.slice(path.indexOf("/") + 1))!;
+  return { ...work, ...of, exercise: exerciseTitle(of.mark) };
+}
+
 /** What waits for the teachers of a class, the longest first; with `userId` all that this member handed in, the newest first. */
 export async function listHandedIn(db: Db, classId: string, userId?: string) {
-  const query = shownWork(db, classId)
-    .select(["projects.id", "projects.user_id as userId", "users.name", "projects.state", "projects.at"])
-    .select("projects.course_id as path")
+  const rows = await shownWork(db, classId)
+    .select(workColumns)
     .where(({ eb }) => (userId ? eb("projects.user_id", "=", userId) : eb("projects.state", "=", "waiting")))
     .orderBy("projects.at", userId ? "desc" : "asc")
-    .orderBy("projects.id");
-  const rows = await query.limit(maxListed).execute();
-  return rows.map(({ path, ...row }) => ({ ...row, ...exerciseOf(path) }));
+    .orderBy("projects.id")
+    .limit(maxListed)
+    .execute();
+  return rows.map(withExercise);
 }
 
 export type HandedIn = NonNullable<Awaited<ReturnType<typeof findHandedIn>>>;
@@ -50,11 +63,49 @@ export type HandedIn = NonNullable<Awaited<ReturnType<typeof findHandedIn>>>;
 /** One work, as a teacher of the class reads it; undefined when they may not (any more). */
 export async function findHandedIn(db: Db, classId: string, id: string) {
   const row = await shownWork(db, classId)
-    .select(["projects.id", "projects.user_id as userId", "users.name", "projects.state", "projects.at"])
-    .select(["projects.course_id as path", "text", "link", "reason", "answer_html"])
+    .select([...workColumns, "text", "link", "reason", "answer_html"])
     .where("projects.id", "=", id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { path, ...work } = row;
-  return { ...work, ...exerciseOf(path) };
+  return row && withExercise(row);
+}
+
+/** Hands an exercise in, or another text of it. Returns false for one that was accepted. Who left and joined again begins anew. */
+export async function handExerciseIn(
+  db: Db,
+  of: OwnClass,
+  user: User,
+  { path, title }: OwnExercise,
+  text: string,
+) {
+  const tell = async (db: Db, id: string) => {
+    await enqueueDeliveries(db, "class.handed-in", id);
+    const teachers = (await listTeachers(db, of.id)).filter((teacher) => teacher.id !== user.id);
+    return teachers.map(
+      ({ id: userId }): Notice => ({
+        ...{ userId, kind: "class", object: `class:${of.id}`, path: `/classes/${of.id}/handed-in/${id}` },
+        text: `${memberName(user)} handed in “${title}”\n${of.name}`,
+      }),
+    );
+  };
+  const key = { user_id: user.id, course_id: path, handed_to: of.id };
+  const isKept = await handWorkIn(db, key, { text, link: "" }, tell, of.joinedAt!);
+  await wakeRunners(db);
+  return isKept;
+}
+
+/** Accepts what waits, or sends it back, which its member is told. Returns false when it does not wait. */
+export async function decideHandedIn(
+  db: Db,
+  of: OwnClass,
+  teacherId: string,
+  { id, courseId, lessonId, mark, exercise }: HandedIn,
+  decision: Decision,
+): Promise<boolean> {
+  const isDecided = await decide(db, teacherId, { id, handed_to: of.id }, decision, async () => ({
+    ...{ kind: "class", object: `class:${id}`, text: decisionText(decision, `“${exercise}”`) },
+    path: `${handInPath(of.id, courseId, lessonId)}#${encodeURIComponent(mark)}`,
+  }));
+  if (isDecided && (await countWaiting(db, of.id)) === 0)
+    await withdrawNotices(db, `class:${of.id}`, "class");
+  return isDecided;
 }

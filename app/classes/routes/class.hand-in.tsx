@@ -1,14 +1,12 @@
 import { Link } from "react-router";
-import { dbContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { type Asked, runActs } from "../../kit/acts.server.ts";
-import { requireRight } from "../../kit/require-right.server.ts";
+import { type Asked, askedOf, runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { listOwnExercises } from "../../learning/models/exercises.server.ts";
 import { ExerciseForms } from "../../learning/review/exercise-forms.tsx";
 import { handInActs } from "../../learning/review/hand-in-acts.server.ts";
 import { ClassFrame } from "../class-frame.tsx";
-import { handExerciseIn } from "../models/hand-in.server.ts";
+import { handExerciseIn } from "../models/handed-in.server.ts";
 import { aboutClass } from "../open-class.server.ts";
 import type { Route } from "./+types/class.hand-in";
 
@@ -21,10 +19,7 @@ async function openLesson(asked: Asked<"member">) {
 }
 
 /** The exercises of a lesson, each of which a member hands in to the teachers. */
-export async function loader(args: Route.LoaderArgs) {
-  const user = requireRight(args.context, "member");
-  return found(await openLesson({ ...args, user, db: args.context.get(dbContext) }));
-}
+export const loader = async (args: Route.LoaderArgs) => found(await openLesson(askedOf(args, "member")));
 
 export const action = runActs(
   { right: "member", about: openLesson },

@@ -1,16 +1,13 @@
 import { Link } from "react-router";
-import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { type Asked, runActs } from "../../kit/acts.server.ts";
+import { type Asked, askedOf, runActs } from "../../kit/acts.server.ts";
 import { DeskTime } from "../../kit/desk/desk-time.tsx";
-import { requireRight } from "../../kit/require-right.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { Review } from "../../learning/review/review.tsx";
 import { reviewActs } from "../../learning/review/review-acts.server.ts";
 import { ClassFrame } from "../class-frame.tsx";
-import { decideHandedIn } from "../models/hand-in.server.ts";
-import { findHandedIn, listHandedIn } from "../models/handed-in.server.ts";
+import { decideHandedIn, findHandedIn, listHandedIn } from "../models/handed-in.server.ts";
 import { aboutTaughtClass } from "../open-class.server.ts";
 import type { Route } from "./+types/class.handed-in";
 
@@ -21,11 +18,7 @@ async function openWork(asked: Asked<"member">) {
 }
 
 /** What a member handed in, which a teacher accepts or sends back. */
-export async function loader(args: Route.LoaderArgs) {
-  const { context } = args;
-  const user = requireRight(context, "member");
-  return found(await openWork({ ...args, user, db: context.get(dbContext) }));
-}
+export const loader = async (args: Route.LoaderArgs) => found(await openWork(askedOf(args, "member")));
 
 export const action = runActs(
   { right: "member", about: openWork },
