@@ -1,12 +1,13 @@
 import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { Form } from "../kit/form.tsx";
 import { LinkToCopy } from "../ui/link-to-copy.tsx";
+import { useSite } from "../ui/site.tsx";
 import { whatTeachersSee } from "./lib/what-teachers-see.ts";
 import type { ClassParts } from "./models/class-page.server.ts";
 
 interface Props extends Pick<ClassParts, "teachers" | "classmates"> {
   /** undefined: who looks is no member. */
-  own?: { isListed: boolean; calendar?: string };
+  own?: { id: string; isListed: boolean; calendarKey: string };
 }
 
 const calendarText =
@@ -14,6 +15,8 @@ const calendarText =
 
 /** Who is in a class, and what a member does with the membership. */
 export function ClassSide({ teachers, classmates, own }: Props) {
+  const { url } = useSite();
+  const calendar = own?.calendarKey && `${url}/classes/${own.id}/calendar.ics?key=${own.calendarKey}`;
   return (
     <>
       <Names title={teachers.length === 1 ? "Teacher" : "Teachers"} names={teachers} />
@@ -21,7 +24,7 @@ export function ClassSide({ teachers, classmates, own }: Props) {
       {own && (
         <>
           <DeskSection title="Calendar">
-            {own.calendar && <LinkToCopy link={own.calendar} text={calendarText} />}
+            {calendar && <LinkToCopy link={calendar} text={calendarText} />}
             <Form act="renew-calendar" button="Make a new address" of="of the calendar" className="mt-3" />
           </DeskSection>
           <DeskSection title="You in this class">

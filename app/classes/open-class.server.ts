@@ -5,13 +5,12 @@ import { type Args, type Asked, askedOf } from "../kit/acts.server.ts";
 import { dayIn } from "../lib/time-zones.ts";
 import { findOwnClass, findTaughtClass } from "./models/class.server.ts";
 
-/** What the acts of a page for the people of a class are about, or of one for its teachers. */
+/** What the acts of a page for the people of a class are about, or of one for its teachers. Others get a 404, as if there were none. */
 export const aboutClass = ({ db, user, params }: Asked<"member">) => findOwnClass(db, user, readId(params));
 export const aboutTaughtClass = ({ db, user, params }: Asked<"member">) =>
   findTaughtClass(db, user, readId(params));
 
-/** The same for its loader. Others get a 404, as if there were none. */
-export const openClass = async (args: Args) => found(await aboutClass(askedOf(args, "member")));
+/** The same for a loader. */
 export const openTaughtClass = async (args: Args) => found(await aboutTaughtClass(askedOf(args, "member")));
 
 /** The day in the site's time zone: "2026-03-01". */

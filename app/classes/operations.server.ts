@@ -12,7 +12,7 @@ import { todayOf } from "./open-class.server.ts";
 
 const day = z.iso.date().openapi({ description: "A day of the site's time zone", example: "2026-03-03" });
 const courses = z.array(id).openapi({ description: "The ids of its courses", example: ["s12"] });
-const counts = { seats: z.int(), people: z.int() };
+const about = { id, path, name: z.string(), courses, firstDay: day, lastDay: day };
 
 const list = operation(
   {
@@ -21,21 +21,14 @@ const list = operation(
     description: "Those that you teach; owners and editors see all. The newest first.",
     scope: "classes",
     query: pageQuery({}),
-    answer: pageOf(
-      z
-        .object({ id, path, name: z.string(), courses, firstDay: day, lastDay: day, ...counts })
-        .openapi("Class"),
-    ),
+    answer: pageOf(z.object({ ...about, seats: z.int(), people: z.int() }).openapi("Class")),
   },
   async ({ db, user, query: { cursor, limit } }) => {
-    const before = readCursor(parseTimeCursor, cursor);
-    const { rows, next } = await listTaughtClasses(db, user, before, limit);
-    return page(
-      rows.map(({ id, name, courses, first_day: firstDay, last_day: lastDay, seats, people }) => ({
-        ...{ id, path: `/classes/${id}`, name, courses, firstDay, lastDay, seats, people },
-      })),
-      next,
-    );
+    const { rows, next } = await listTaughtClasses(db, user, readCursor(parseTimeCursor, cursor), limit);
+    const classes = rows.map(({ id, name, courses, first_day, last_day, seats, people }) => ({
+      ...{ id, path: `/classes/${id}`, name, courses, firstDay: first_day, lastDay: last_day, seats, people },
+    }));
+    return page(classes, next);
   },
 );
 
@@ -48,16 +41,14 @@ const people = operation(
     params: byId,
     answer: pageOf(z.object({ id, name: z.string(), joinedAt: time }).openapi("ClassMember")),
   },
-  async ({ db, user, params: { id } }) => {
-    const people = await listMembers(db, found(await findTaughtClass(db, user, id)).id);
-    return page(
-      people.map((one) => ({ id: one.id, name: memberName(one), joinedAt: one.joinedAt })),
-      undefined,
-    );
+  async ({ db, user, params }) => {
+    const people = await listMembers(db, found(await findTaughtClass(db, user, params.id)).id);
+    const named = people.map((one) => ({ id: one.id, name: memberName(one), joinedAt: one.joinedAt }));
+    return page(named, undefined);
   },
 );
 
-const states = { d: "done", s: "stuck", l: "late", r: "begun" } as const;
+const states: Record<string, string> = { d: "done", s: "stuck", l: "late", r: "begun" };
 const lessonStates = z
   .record(z.string(), z.enum(Object.values(states)))
   .openapi({ description: "By the ids of lessons. Those that are not begun are missing." });
@@ -80,28 +71,25 @@ const progress = operation(
         .openapi("ClassProgress"),
     ),
   },
-  async ({ context, db, user, params: { id } }) => {
-    const of = found(await findTaughtClass(db, user, id));
+  async ({ context, db, user, params }) => {
+    const of = found(await findTaughtClass(db, user, params.id));
     const { courses, people } = await readBoard(db, of, todayOf(context));
-    return page(
-      people.map(({ id, name, isBehind, seenAt, done, all, ...one }) => ({
-        ...{ id, name, isBehind, seenAt: seenAt || null, done, lessons: all },
-        courses: courses.map((course, at) => ({
-          id: course.id,
-          lessons: begunLessons(course.lessons, one.states[at]!),
-          passed: one.exams[at] ? one.exams[at] === "passed" : null,
-          project: one.projects[at] ?? null,
-        })),
+    const told = people.map(({ id, name, isBehind, seenAt, done, all, ...one }) => ({
+      ...{ id, name, isBehind, seenAt: seenAt || null, done, lessons: all },
+      courses: courses.map(({ id, lessons }, at) => ({
+        id,
+        lessons: Object.fromEntries(
+          lessons.flatMap((lesson, number) => {
+            const state = states[one.states[at]![number]!];
+            return state ? [[lesson.id, state]] : [];
+          }),
+        ),
+        passed: one.exams[at] ? one.exams[at] === "passed" : null,
+        project: one.projects[at] ?? null,
       })),
-      undefined,
-    );
+    }));
+    return page(told, undefined);
   },
 );
-
-/** `letters`: of the lessons' states. */
-function begunLessons(lessons: { id: string }[], letters: string) {
-  const named = lessons.map(({ id }, at) => [id, states[letters[at] as keyof typeof states]] as const);
-  return Object.fromEntries(named.filter(([, state]) => state));
-}
 
 export const classOperations = [list, people, progress];

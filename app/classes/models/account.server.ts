@@ -6,48 +6,45 @@ import type { Leaver } from "../../core/subject.server.ts";
 import { emailKey } from "../../core/user.server.ts";
 import { handOver } from "./save-class.server.ts";
 
-interface File {
-  from: string;
-  /** The column that says whose a row is. */
-  owner?: string;
-  columns: string;
-  /** The column that tells the rows apart. */
-  key: string;
-}
-
 const ofClass = "inner join classes on classes.id = class_id";
 const ofSession = "inner join class_sessions on class_sessions.id = session_id";
-const columns = "class_id, name, first_day, last_day";
-const written = { owner: "author_id", columns: "id, class_id, text, at", key: "id" };
-const tries = "course_id || '/' || lesson_id || '/' || mark as path, tries, last_at";
 
 /** What somebody is and did in classes; what they wrote as a teacher, but not what teachers wrote about them. */
-const files: Record<string, File> = {
-  "classes.json": {
-    from: `class_members ${ofClass}`,
-    columns: `${columns}, joined_at, is_listed`,
-    key: "class_id",
-  },
-  "taught-classes.json": { from: `class_teachers ${ofClass}`, columns, key: "class_id" },
-  "class-presence.json": {
-    from: `class_presence ${ofSession}`,
-    columns: "session_id, class_id, day, starts, ends",
-    key: "session_id",
-  },
-  "class-tries.json": { from: "class_tries", columns: tries, key: "path" },
-  "class-notes.json": { from: "class_notes", ...written },
-  "class-announcements.json": { from: "class_announcements", ...written },
+const files: Record<string, [key: string, columns: string, from: string]> = {
+  "classes.json": [
+    "class_id",
+    "class_id, name, first_day, last_day, joined_at, is_listed",
+    `class_members ${ofClass} where user_id`,
+  ],
+  "taught-classes.json": [
+    "class_id",
+    "class_id, name, first_day, last_day",
+    `class_teachers ${ofClass} where user_id`,
+  ],
+  "class-presence.json": [
+    "session_id",
+    "session_id, class_id, day, starts, ends",
+    `class_presence ${ofSession} where user_id`,
+  ],
+  "class-tries.json": [
+    "path",
+    "course_id || '/' || lesson_id || '/' || mark as path, tries, last_at",
+    "class_tries where user_id",
+  ],
+  "class-notes.json": ["id", "id, class_id, text, at", "class_notes where author_id"],
+  "class-announcements.json": ["id", "id, class_id, text, at", "class_announcements where author_id"],
 };
 
 export const archive: ArchivePart = {
-  lists(db, userId) {
-    const rowsOf = ({ from, owner = "user_id", columns, key }: File) => {
-      const rows = sql<Record<string, string>>`(select ${sql.raw(columns)} from ${sql.raw(from)}
-        where ${sql.ref(owner)} = ${userId})`;
-      return inBatches(db.selectFrom(rows.as("own")).selectAll(), key);
-    };
-    return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, rowsOf(file)]));
-  },
+  lists: (db, userId) =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, [key, columns, from]]) => {
+        const rows = sql<
+          Record<string, string>
+        >`(select ${sql.raw(columns)} from ${sql.raw(from)} = ${userId})`;
+        return [name, inBatches(db.selectFrom(rows.as("own")).selectAll(), key)];
+      }),
+    ),
 };
 
 /**

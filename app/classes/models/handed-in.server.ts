@@ -26,15 +26,6 @@ export function shownWork(db: Db, classId: string) {
   );
 }
 
-/** How much waits for the teachers of a class. */
-export async function countWaiting(db: Db, classId: string): Promise<number> {
-  const row = await shownWork(db, classId)
-    .select((eb) => eb.fn.countAll().as("count"))
-    .where("projects.state", "=", "waiting")
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 const workColumns = [
   ...(["projects.id", "projects.user_id as userId", "users.name", "projects.state", "projects.at"] as const),
   "projects.course_id as path",
@@ -93,19 +84,20 @@ export async function handExerciseIn(
   return isKept;
 }
 
-/** Accepts what waits, or sends it back, which its member is told. Returns false when it does not wait. */
+/** Accepts what waits, or sends it back, which its member is told. Returns what waits then; undefined when it does not wait. */
 export async function decideHandedIn(
   db: Db,
   of: OwnClass,
   teacherId: string,
   { id, courseId, lessonId, mark, exercise }: HandedIn,
   decision: Decision,
-): Promise<boolean> {
+) {
   const isDecided = await decide(db, teacherId, { id, handed_to: of.id }, decision, async () => ({
     ...{ kind: "class", object: `class:${id}`, text: decisionText(decision, `“${exercise}”`) },
     path: `${handInPath(of.id, courseId, lessonId)}#${encodeURIComponent(mark)}`,
   }));
-  if (isDecided && (await countWaiting(db, of.id)) === 0)
-    await withdrawNotices(db, `class:${of.id}`, "class");
-  return isDecided;
+  if (!isDecided) return undefined;
+  const waiting = await listHandedIn(db, of.id);
+  if (waiting.length === 0) await withdrawNotices(db, `class:${of.id}`, "class");
+  return waiting;
 }

@@ -7,7 +7,7 @@ import { titled } from "../../kit/titled.ts";
 import { Review } from "../../learning/review/review.tsx";
 import { reviewActs } from "../../learning/review/review-acts.server.ts";
 import { ClassFrame } from "../class-frame.tsx";
-import { decideHandedIn, findHandedIn, listHandedIn } from "../models/handed-in.server.ts";
+import { decideHandedIn, findHandedIn } from "../models/handed-in.server.ts";
 import { aboutTaughtClass } from "../open-class.server.ts";
 import type { Route } from "./+types/class.handed-in";
 
@@ -23,9 +23,9 @@ export const loader = async (args: Route.LoaderArgs) => found(await openWork(ask
 export const action = runActs(
   { right: "member", about: openWork },
   reviewActs<Opened, "member">(async ({ db, user, about: { of, work } }, decision) => {
-    if (!(await decideHandedIn(db, of, user.id, work, decision))) return undefined;
-    const next = (await listHandedIn(db, of.id)).find(({ userId }) => userId !== user.id);
-    return `/classes/${of.id}/${next ? `handed-in/${next.id}` : "board"}`;
+    const waiting = await decideHandedIn(db, of, user.id, work, decision);
+    const next = waiting?.find(({ userId }) => userId !== user.id);
+    return waiting && `/classes/${of.id}/${next ? `handed-in/${next.id}` : "board"}`;
   }),
 );
 

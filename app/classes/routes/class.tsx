@@ -1,5 +1,6 @@
-import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
-import { runActs } from "../../kit/acts.server.ts";
+import { siteSettingsContext } from "../../http/context.ts";
+import { found } from "../../http/responses.ts";
+import { askedOf, runActs } from "../../kit/acts.server.ts";
 import { titled } from "../../kit/titled.ts";
 import { formatDate } from "../../lib/date.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -10,25 +11,20 @@ import { ClassFrame } from "../class-frame.tsx";
 import { ClassSide } from "../class-side.tsx";
 import { DueView, SessionsView } from "../dates-view.tsx";
 import { readClassPage } from "../models/class-page.server.ts";
-import { aboutClass, openClass, todayOf } from "../open-class.server.ts";
+import { aboutClass, todayOf } from "../open-class.server.ts";
 import { OwnProgress } from "../own-progress.tsx";
 import type { Route } from "./+types/class";
 
 export async function loader(args: Route.LoaderArgs) {
-  const of = await openClass(args);
-  const { context } = args;
-  const { timeZone } = context.get(siteSettingsContext);
-  const now = Date.now();
-  const { id, name, isTeacher, first_day, last_day, welcome_html, calendarKey } = of;
-  const address = `${context.get(settingsContext).PUBLIC_URL}/classes/${id}/calendar.ics?key=${calendarKey}`;
+  const asked = askedOf(args, "member");
+  const of = found(await aboutClass(asked));
+  const { id, name, isTeacher, first_day, last_day, welcome_html, isListed, calendarKey } = of;
+  const { timeZone } = args.context.get(siteSettingsContext);
   return {
     of: { id, name, isTeacher, first_day, last_day, welcome_html },
-    own:
-      calendarKey === null
-        ? undefined
-        : { calendar: calendarKey ? address : undefined, isListed: of.isListed === 1 },
-    page: await readClassPage(context.get(dbContext), of, context.get(viewerContext).user!.id, timeZone, now),
-    ...{ today: todayOf(context), next: newId() },
+    own: calendarKey === null ? undefined : { id, calendarKey, isListed: isListed === 1 },
+    page: await readClassPage(asked.db, of, asked.user.id, timeZone, Date.now()),
+    ...{ today: todayOf(args.context), next: newId() },
   };
 }
 

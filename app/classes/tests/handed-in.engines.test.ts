@@ -4,7 +4,7 @@ import type { Reader } from "../../../test/support/exam.ts";
 import { attributeValues, elementOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import type { TestSite } from "../../../test/support/site.ts";
-import { countWaiting, listHandedIn } from "../models/handed-in.server.ts";
+import { listHandedIn } from "../models/handed-in.server.ts";
 import { leaveClass } from "../models/join.server.ts";
 import { aClass, addClass, joinedAt } from "./class-of-tests.ts";
 
@@ -60,7 +60,7 @@ test("an exercise is handed in with the code of the lesson, sent back with an an
   expect(textOf(mainOf((await learner.get(page)).text))).toContain("Handed in. It waits for a teacher.");
   expect(await told(teacher)).toContain("Ann Archer handed in “Dana comes along” Python in March");
   const address = await workOf(site);
-  expect(await countWaiting(site.db, aClass.id)).toBe(1);
+  expect(await listHandedIn(site.db, aClass.id)).toHaveLength(1);
   const deliveries = await site.db.selectFrom("webhook_deliveries").select(["event", "subject"]).execute();
   expect(deliveries).toEqual([{ event: "class.handed-in", subject: address.split("/").at(-1) }]);
   const { main, at } = await seen(teacher, address);
@@ -138,15 +138,15 @@ test("who left is seen no more, and begins anew when joining again; who is block
   await learner.post(page, { mark, text: code });
   const address = await workOf(site);
   await site.db.updateTable("users").set({ blocked_at: joinedAt }).where("id", "=", ann.id).execute();
-  expect(await countWaiting(site.db, aClass.id)).toBe(0);
+  expect(await listHandedIn(site.db, aClass.id)).toHaveLength(0);
   await site.db.updateTable("users").set({ blocked_at: null }).where("id", "=", ann.id).execute();
   await leaveClass(site.db, ann.id, aClass.id);
   expect((await teacher.get(address)).status).toBe(404);
   expect((await learner.get(page)).status).toBe(404);
   await site.db.updateTable("projects").set({ at: "2026-03-01T09:00:00.000Z" }).execute();
   await join(site, ann.id);
-  expect(await countWaiting(site.db, aClass.id)).toBe(0);
+  expect(await listHandedIn(site.db, aClass.id)).toHaveLength(0);
   expect(textOf(mainOf((await learner.get(page)).text))).not.toContain("It waits");
   await learner.post(page, { mark, text: "anew" });
-  expect(await countWaiting(site.db, aClass.id)).toBe(1);
+  expect(await listHandedIn(site.db, aClass.id)).toHaveLength(1);
 });
