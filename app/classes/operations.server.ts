@@ -5,9 +5,8 @@ import { byId, id, page, pageOf, pageQuery, path, time } from "../api/schemas/fi
 import { parseTimeCursor } from "../lib/cursor.ts";
 import { memberName } from "../lib/member-name.ts";
 import { readBoard } from "./models/board.server.ts";
-import { findTaughtClass } from "./models/class.server.ts";
+import { findTaughtClass, listMembers } from "./models/class.server.ts";
 import { listTaughtClasses } from "./models/class-list.server.ts";
-import { listMembers } from "./models/join.server.ts";
 import { todayOf } from "./open-class.server.ts";
 
 const day = z.iso.date().openapi({ description: "A day of the site's time zone", example: "2026-03-03" });

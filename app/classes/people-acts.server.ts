@@ -1,9 +1,12 @@
+import { linkLifetimes } from "../accounts/lib/link-lifetimes.ts";
+import type { MailContent } from "../core/mail.server.ts";
 import { countOne } from "../http/act-limit.server.ts";
 import { limitsContext, siteSettingsContext } from "../http/context.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { actsAbout } from "../kit/acts.server.ts";
 import { by, line, lines, upTo, yesOrNo } from "../kit/fields.ts";
-import { invitationMail } from "./class-mails.server.ts";
+import { formatDate } from "../lib/date.ts";
+import { quotableName } from "../lib/links.ts";
 import { readAddresses } from "./lib/read-addresses.ts";
 import type { OwnClass } from "./models/class.server.ts";
 import { inviteAll, renewJoinLink, setJoinLink, withdrawInvitation } from "./models/invitations.server.ts";
@@ -37,7 +40,7 @@ export const peopleActs = actsAbout<OwnClass, "member">()({
       const invited = await inviteAll(db, user.id, about.id, {
         addresses,
         role: signUp === "open" ? "author" : "reader",
-        mail: (key) => invitationMail(about, user, site, key),
+        mail: (key) => invitationMail(about, quotableName(user.name) ?? "A teacher", site, key),
       });
       return { shown: { invited, known: addresses.length - invited } };
     },
@@ -51,3 +54,22 @@ export const peopleActs = actsAbout<OwnClass, "member">()({
     run: ({ db, about, fields: { person } }) => leaveClass(db, person, about.id),
   },
 });
+
+/** `key`: of the invitation. */
+function invitationMail(of: OwnClass, who: string, site: string, key: string): MailContent {
+  const name = quotableName(of.name);
+  const days = `from ${formatDate(of.first_day)} to ${formatDate(of.last_day)}`;
+  return {
+    reason: "invited",
+    subject: `${who} invites you to a class at ${site}`,
+    paragraphs: [
+      `${who} invites you to ${name ? `the class “${name}”` : "a class"} at ${site}, ${days}.`,
+      `The link lets one person in. If you have no account at ${site}, you make one on the way, within ${linkLifetimes.invite.text}.`,
+      "If you do not expect this, ignore this mail: nothing happens.",
+    ],
+    button: { text: "See the class, and join", path: joinPath(of.id, key) },
+  };
+}
+
+/** Where somebody joins a class. `key`: of its link, or of an invitation. */
+export const joinPath = (id: string, key: string) => `/classes/${id}/join?${new URLSearchParams({ key })}`;

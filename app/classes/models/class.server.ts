@@ -80,6 +80,14 @@ export function members(db: Db, classId: string) {
     .where("users.blocked_at", "is", null);
 }
 
+/** By name. */
+export function listMembers(db: Db, classId: string) {
+  return members(db, classId)
+    .select(["users.id", "users.name", "users.handle", "member.joined_at as joinedAt"])
+    .orderBy(sql`lower(coalesce(users.name, users.handle, users.id))`)
+    .execute();
+}
+
 export async function countMembers(db: Db, classId: string): Promise<number> {
   const query = members(db, classId).select(({ fn }) => fn.countAll().as("count"));
   return Number((await query.executeTakeFirstOrThrow()).count);

@@ -6,20 +6,15 @@ import { revokeInvitation } from "../../accounts/models/invitation.server.ts";
 import { hashToken, newToken } from "../../core/token.server.ts";
 import { emailKey, lockUser } from "../../core/user.server.ts";
 import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
-import { countMembers, findClass, members } from "./class.server.ts";
-
-/** The members of a class, by name. */
-export function listMembers(db: Db, id: string) {
-  return members(db, id)
-    .select(["users.id", "users.name", "users.handle", "member.joined_at as joinedAt"])
-    .orderBy(sql`lower(coalesce(users.name, users.handle, users.id))`)
-    .execute();
-}
+import { countMembers, findClass, findMember } from "./class.server.ts";
 
 /** The class that somebody may join with a key, that of its link or of an invitation; undefined: the key opens nothing (any more). */
 export async function findOpenClass(db: Db, id: string, key: string) {
   const of = await findClass(db, id);
-  return of && (of.join_key === key || (await findInvitation(db, id, key))) ? of : undefined;
+  if (!of || of.join_key === key) return of;
+  // The key of an invitation is in its mail alone; the id is the hash.
+  const invitation = db.selectFrom("class_invitations").select("id").where("class_id", "=", id);
+  return (await invitation.where("id", "=", hashToken(key)).executeTakeFirst()) && of;
 }
 
 /** The id of the class whose page to join this is, when its key is good. */
@@ -41,24 +36,22 @@ export function joinClass(
   return inTransaction(db, async (db) => {
     const user = await lockUser(db, userId);
     if (!user) return "gone";
-    const of = await lockClass(db, id);
-    if (await isMember(db, userId, id)) return "joined";
-    if (!of || !(of.join_key === key || (await findInvitation(db, id, key)))) return "closed";
+    await lockClass(db, id);
+    if (await findMember(db, id, userId)) return "joined";
+    const of = await findOpenClass(db, id, key);
+    if (!of) return "closed";
     if ((await countMembers(db, id)) >= of.seats) return "full";
     const row = { class_id: id, user_id: userId, is_listed: Number(isListed), calendar_key: newToken() };
     await db
       .insertInto("class_members")
       .values({ ...row, joined_at: new Date().toISOString() })
       .execute();
+    // One that nobody confirmed is nobody's: null equals none.
+    const own = user.email_verified_at ? emailKey(user.email) : null;
     const accepted = await db
       .deleteFrom("class_invitations")
       .where("class_id", "=", id)
-      .where(({ or, eb }) =>
-        or([
-          eb("id", "=", hashToken(key)),
-          ...(user.email_verified_at ? [eb("email_key", "=", emailKey(user.email))] : []),
-        ]),
-      )
+      .where(({ or, eb }) => or([eb("id", "=", hashToken(key)), eb("email_key", "=", own)]))
       .returning("id")
       .execute();
     for (const invitation of accepted) await revokeInvitation(db, invitation.id);
@@ -73,61 +66,35 @@ export function lockClass(db: Db, id: string) {
     .updateTable("classes")
     .set((eb) => ({ seats: eb.ref("seats") }))
     .where("id", "=", id)
-    .returning(["seats", "join_key"])
+    .returning("id")
     .executeTakeFirst();
 }
 
-function isMember(db: Db, userId: string, id: string) {
-  const query = db.selectFrom("class_members").select("joined_at").where("class_id", "=", id);
-  return query.where("user_id", "=", userId).executeTakeFirst();
-}
-
-/** The key of an invitation is in its mail alone; the id is the hash. */
-function findInvitation(db: Db, id: string, key: string) {
-  const query = db.selectFrom("class_invitations").select("email").where("class_id", "=", id);
-  return query.where("id", "=", hashToken(key)).executeTakeFirst();
-}
-
 export async function setListed(db: Db, userId: string, id: string, on: boolean): Promise<void> {
-  await db
-    .updateTable("class_members")
-    .set({ is_listed: Number(on) })
-    .where("class_id", "=", id)
-    .where("user_id", "=", userId)
-    .execute();
+  const own = db.updateTable("class_members").where("class_id", "=", id).where("user_id", "=", userId);
+  await own.set({ is_listed: Number(on) }).execute();
 }
 
 /** Ends a membership, and all that was known in the class about this person. What they handed in stays theirs alone. */
 export async function leaveClass(db: Db, userId: string, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
     await lockUser(db, userId);
-    for (const table of ["class_members", "class_notes"] as const)
-      await db.deleteFrom(table).where("class_id", "=", id).where("user_id", "=", userId).execute();
-    const sessions = db.selectFrom("class_sessions").select("id").where("class_id", "=", id);
-    await db
-      .deleteFrom("class_presence")
-      .where("user_id", "=", userId)
-      .where("session_id", "in", sessions)
-      .execute();
-    const announcements = db.selectFrom("class_announcements").select("id").where("class_id", "=", id);
-    await db
-      .deleteFrom("class_announced")
-      .where("user_id", "=", userId)
-      .where("announcement_id", "in", announcements)
-      .execute();
+    for (const rows of [
+      sql`class_members where class_id = ${id}`,
+      sql`class_notes where class_id = ${id}`,
+      sql`class_presence where session_id in (select id from class_sessions where class_id = ${id})`,
+      sql`class_announced where announcement_id in (select id from class_announcements where class_id = ${id})`,
+    ])
+      await sql`delete from ${rows} and user_id = ${userId}`.execute(db);
     await forgetTries(db, userId);
   });
 }
 
 /** Deletes the counts of tries in courses that somebody learns in no class any more. */
 export async function forgetTries(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom("class_members")
-    .innerJoin("classes", "classes.id", "class_members.class_id")
-    .select("courses")
-    .where("user_id", "=", userId)
-    .execute();
-  const learned = rows.flatMap(({ courses }) => JSON.parse(courses) as string[]);
-  const tries = db.deleteFrom("class_tries").where("user_id", "=", userId);
-  await (learned.length > 0 ? tries.where("course_id", "not in", learned) : tries).execute();
+  await sql`delete from class_tries where user_id = ${userId} and not exists (
+    select 1 from class_members inner join classes on classes.id = class_id
+    where class_members.user_id = ${userId} and courses like '%"' || class_tries.course_id || '"%')`.execute(
+    db,
+  );
 }

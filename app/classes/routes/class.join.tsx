@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
-import { nameFromEmail } from "../../accounts/lib/account.ts";
 import { readName, validateName } from "../../accounts/lib/name.ts";
 import { describeTerms } from "../../accounts/models/sign-up-terms.server.ts";
 import { setName } from "../../core/user.server.ts";
-import { addressContext, dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { line, ticked } from "../../kit/fields.ts";
@@ -33,8 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...{ name, days: `From ${formatDate(first_day)} to ${formatDate(last_day)}` },
       teachers: (await listTeachers(db, id)).map(memberName),
       free: Math.max(0, seats - (await countMembers(db, id))),
-      asksName: user && !user.name ? { suggestion: nameFromEmail(user.email) } : undefined,
-      ...{ here: context.get(addressContext), invite: invitation?.token },
+      invite: invitation?.token,
       noAccount: showsForm ? undefined : signUp === "closed" ? signUp : ("no-invitation" as const),
     },
   });
@@ -53,12 +51,10 @@ export const action = runActs(
       fields: { name: line, listed: ticked },
       async run({ request, params, context, db, user, fields }) {
         const name = readName(fields.name);
-        if (!user.name) {
-          const error = name
-            ? validateName(name, context.get(siteSettingsContext))
-            : "Write the name that the teachers of the class will see.";
-          if (error) return { errors: { name: error } };
-        }
+        if (!user.name && !name)
+          return { errors: { name: "Write the name that the teachers of the class will see." } };
+        const problem = !user.name && validateName(name, context.get(siteSettingsContext));
+        if (problem) return { errors: { name: problem } };
         const id = readId(params);
         const asked = { key: readKey(request), isListed: fields.listed };
         const outcome = await joinClass(db, user.id, id, asked);
