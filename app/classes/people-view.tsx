@@ -25,12 +25,9 @@ export function JoinLink({ link, signUp }: { link: string | null; signUp: SignUp
         <p className="mt-4">The link is closed.</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {link && <Form act="renew" button="Renew the link" />}
-        <Form
-          act="link"
-          button={link ? "Close the link" : "Open a link"}
-          hidden={{ on: link ? "no" : "yes" }}
-        />
+        {link && <Form act="link" button="Renew the link" hidden={{ to: "renewed" }} />}
+        {link && <Form act="link" button="Close the link" hidden={{ to: "closed" }} />}
+        {!link && <Form act="link" button="Open a link" hidden={{ to: "open" }} />}
       </div>
     </DeskSection>
   );

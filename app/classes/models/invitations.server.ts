@@ -3,13 +3,12 @@ import type { Db } from "../../../db/engine.ts";
 import type { Role } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { createToken } from "../../accounts/models/account-token.server.ts";
-import { revokeInvitation } from "../../accounts/models/invitation.server.ts";
 import { wakeRunners } from "../../core/job.server.ts";
 import { enqueueMail, type MailContent } from "../../core/mail.server.ts";
 import { hashToken, newToken } from "../../core/token.server.ts";
 import { emailKey } from "../../core/user.server.ts";
 import { members } from "./class.server.ts";
-import { lockClass } from "./join.server.ts";
+import { endInvitations, lockClass } from "./join.server.ts";
 
 /** Who was invited and has not joined, newest first. */
 export function listInvitations(db: Db, classId: string) {
@@ -22,16 +21,18 @@ export function listInvitations(db: Db, classId: string) {
     .execute();
 }
 
-interface Invitations {
-  addresses: string[];
-  /** Of the accounts that are made with the links. */
-  role: Role;
-  /** The mail with the link of one key. */
-  mail(key: string): MailContent;
-}
-
-/** Invites those who are neither members nor invited. Returns how many these were. `by`: the id of who invites. */
-export async function inviteAll(db: Db, by: string, classId: string, { addresses, role, mail }: Invitations) {
+/**
+ * Invites those who are neither members nor invited. Returns how many these were. `by`: the id of who invites; `role`: of the accounts
+ * that are made with the links; `mail`: the mail with the link of one key.
+ */
+export async function inviteAll(
+  db: Db,
+  by: string,
+  classId: string,
+  addresses: string[],
+  role: Role,
+  mail: (key: string) => MailContent,
+) {
   const count = await inTransaction(db, async (db) => {
     if (!(await lockClass(db, classId))) return 0;
     const known = await knownKeys(db, classId);
@@ -39,10 +40,8 @@ export async function inviteAll(db: Db, by: string, classId: string, { addresses
     for (const email of fresh) {
       const key = await createToken(db, { purpose: "invite", email, role, userId: by });
       const row = { id: hashToken(key), class_id: classId, email, email_key: emailKey(email) };
-      await db
-        .insertInto("class_invitations")
-        .values({ ...row, invited_at: new Date().toISOString() })
-        .execute();
+      const invited = { ...row, invited_at: new Date().toISOString() };
+      await db.insertInto("class_invitations").values(invited).execute();
       await enqueueMail(db, email, mail(key));
     }
     return fresh.length;
@@ -60,28 +59,14 @@ async function knownKeys(db: Db, classId: string) {
 }
 
 export async function withdrawInvitation(db: Db, classId: string, email: string): Promise<void> {
-  await inTransaction(db, async (db) => {
-    const gone = await db
-      .deleteFrom("class_invitations")
-      .where("class_id", "=", classId)
-      .where("email_key", "=", emailKey(email))
-      .returning("id")
-      .executeTakeFirst();
-    if (gone) await revokeInvitation(db, gone.id);
-  });
+  await inTransaction(db, (db) => endInvitations(db, classId, null, emailKey(email)));
 }
 
-/** Opens the link to join, or closes it; opening an open one changes nothing. */
-export async function setJoinLink(db: Db, classId: string, on: boolean): Promise<void> {
-  const query = db
-    .updateTable("classes")
-    .set({ join_key: on ? newToken() : null })
-    .where("id", "=", classId);
-  await (on ? query.where("join_key", "is", null) : query).execute();
-}
+export const linkStates = ["open", "renewed", "closed"] as const;
 
-/** Makes another link, and the one before opens nothing any more. A closed one stays closed. */
-export async function renewJoinLink(db: Db, classId: string): Promise<void> {
-  const query = db.updateTable("classes").set({ join_key: newToken() }).where("id", "=", classId);
-  await query.where("join_key", "is not", null).execute();
+/** The link to join. One that is open opens no second time, and one that is closed is not renewed. */
+export async function setJoinLink(db: Db, classId: string, to: (typeof linkStates)[number]): Promise<void> {
+  const key = to === "closed" ? null : newToken();
+  const query = db.updateTable("classes").set({ join_key: key }).where("id", "=", classId);
+  await query.where("join_key", to === "open" ? "is" : "is not", null).execute();
 }

@@ -46,18 +46,21 @@ export function joinClass(
       .insertInto("class_members")
       .values({ ...row, joined_at: new Date().toISOString() })
       .execute();
-    // One that nobody confirmed is nobody's: null equals none.
-    const own = user.email_verified_at ? emailKey(user.email) : null;
-    const accepted = await db
-      .deleteFrom("class_invitations")
-      .where("class_id", "=", id)
-      .where(({ or, eb }) => or([eb("id", "=", hashToken(key)), eb("email_key", "=", own)]))
-      .returning("id")
-      .execute();
-    for (const invitation of accepted) await revokeInvitation(db, invitation.id);
+    await endInvitations(db, id, hashToken(key), user.email_verified_at ? emailKey(user.email) : null);
     await enqueueDeliveries(db, "class.joined", `${id}/${userId}`);
     return "joined";
   });
+}
+
+/** Ends the invitation with this id, and that of this address, and what they open. */
+export async function endInvitations(db: Db, classId: string, id: string | null, email_key: string | null) {
+  const ended = await db
+    .deleteFrom("class_invitations")
+    .where("class_id", "=", classId)
+    .where(({ or, eb }) => or([eb("id", "=", id), eb("email_key", "=", email_key)]))
+    .returning("id")
+    .execute();
+  for (const invitation of ended) await revokeInvitation(db, invitation.id);
 }
 
 /** Others who join or invite wait until the transaction ends, so that each counts the seats which the one before has left. */

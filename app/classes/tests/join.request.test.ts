@@ -70,17 +70,17 @@ test("a wrong key says no more than that; one of a renewed or closed link too", 
   const wrong = await bobs.get(joinPath("wrong"));
   expect([wrong.status, wrong.text.includes("Python in March")]).toEqual([410, false]);
   expect((await bobs.get("/classes/none/join?key=key")).status).toBe(410);
-  await tess.post(peoplePath, { act: "renew" });
+  await tess.post(peoplePath, { act: "link", to: "renewed" });
   const late = await bobs.post(joinPath("key"), { name: "Bob" });
   expect(late.status).toBe(410);
   expect(late.text).toContain("Ask a teacher of the class for a new one");
   const keyOf = async () =>
     (await site.db.selectFrom("classes").select("join_key").executeTakeFirstOrThrow()).join_key!;
   const renewed = await keyOf();
-  for (const _ of [1, 2]) await tess.post(peoplePath, { act: "link", on: "yes" });
+  for (const _ of [1, 2]) await tess.post(peoplePath, { act: "link", to: "open" });
   expect(await keyOf()).toBe(renewed);
-  for (const _ of [1, 2]) await tess.post(peoplePath, { act: "link", on: "no" });
-  await tess.post(peoplePath, { act: "renew" });
+  for (const _ of [1, 2]) await tess.post(peoplePath, { act: "link", to: "closed" });
+  await tess.post(peoplePath, { act: "link", to: "renewed" });
   expect(await keyOf()).toBe(null);
   expect((await bobs.get(joinPath("null"))).status).toBe(410);
   expect((await bobs.get(`/classes/${id}/join`)).status).toBe(410);

@@ -78,7 +78,7 @@ const acts: RoleRow[] = [
   act("dates", "days", day, teachers(303)),
   act("dates", "session", session, teachers(303)),
   act("dates", "remove-session", { id: session.id }, teachers(303)),
-  act("people", "link", { on: "yes" }, teachers(303)),
+  act("people", "link", { to: "open" }, teachers(303)),
   act("people", "invite", { list: "gwen@class.example" }, teachers(200)),
   act("people", "withdraw", { email: "gwen@class.example" }, teachers(303)),
   act("people", "remove", { person: "nobody222222" }, teachers(303)),
@@ -97,7 +97,6 @@ const acts: RoleRow[] = [
   act("settings", "save", settings, teachers(303)),
   act("settings", "copy", { name: "Next term", first_day: "2026-09-01" }, teachers(303), ownId),
   act("/desk/classes", "begin", { ...settings, name: "Autumn" }, editors(303), ownId),
-  act("people", "renew", {}, teachers(303)),
   act("join", "", { name: "Pat" }, { ...signedIn(410), learner: 303 }),
   act("", "leave", {}, people(303)),
   {
