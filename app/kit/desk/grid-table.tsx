@@ -18,7 +18,9 @@ interface Props<R> {
 
 const lines = "[&_td]:border-line [&_td]:border-b [&_tbody_th]:border-line [&_tbody_th]:border-b";
 const cells = "[&_td]:px-1 [&_td]:text-center [&_td]:max-md:hidden";
-const firstColumn = "sticky left-0 bg-paper py-2 pr-4 text-left md:min-w-56 md:max-w-64";
+/** A long table scrolls by itself, below its headings; a short one is seen as a whole. */
+const [fewRows, ofMany] = [20, "md:max-h-[90vh] print:max-h-none"];
+const firstColumn = "sticky left-0 bg-paper py-1 pr-4 text-left md:min-w-72 md:max-w-80";
 
 /** Many rows and columns of short cells, whose headings stay in sight. On a phone it is a list of the rows. */
 export function GridTable<R extends { id: string }>({
@@ -33,10 +35,14 @@ export function GridTable<R extends { id: string }>({
     columns.map((text, at) => ({ key: `${id} ${at}`, text })),
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll what has the focus.
-    <section aria-label={label} tabIndex={0} className="relative mt-3 overflow-auto md:max-h-[85vh]">
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll what has the focus.
+      tabIndex={0}
+      className={`relative mt-3 overflow-auto ${rows.length > fewRows ? ofMany : ""}`}
+    >
       <table
-        className={`w-full border-separate border-spacing-0 text-sm max-md:table-fixed ${lines} ${cells}`}
+        className={`w-full border-separate border-spacing-0 text-sm leading-snug max-md:table-fixed ${lines} ${cells}`}
       >
         <thead className="sticky top-0 z-10 bg-paper max-md:hidden">
           <tr>

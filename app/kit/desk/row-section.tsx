@@ -29,7 +29,7 @@ export function RowSection({ title, empty, head, children }: Props) {
 export function Row({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-      <div dir="auto" className="wrap-anywhere min-w-0 flex-1 basis-60 whitespace-pre-wrap">
+      <div dir="auto" className="wrap-anywhere min-w-0 flex-1 basis-48 whitespace-pre-wrap">
         {children}
       </div>
       {end}
