@@ -2,7 +2,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { type Db, engineOf } from "../../db/engine.ts";
 
 /**
- * The plans of all SELECT, UPDATE and DELETE statements that `query` sends, as one text. `explain` is the database's
+ * The plans of all SELECT, UPDATE, DELETE and WITH statements that `query` sends, as one text. `explain` is the database's
  * statement for a plan.
  */
 export async function queryPlans(
@@ -28,7 +28,7 @@ export async function queryPlans(
   const lines: unknown[] = [];
   for (const node of nodes) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
-    if (!/^\s*(?:select|update|delete)/.test(sql)) continue;
+    if (!/^\s*(?:select|update|delete|with)/.test(sql)) continue;
     const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
     lines.push(...rows.map((row) => Object.values(row).at(-1)));
   }
