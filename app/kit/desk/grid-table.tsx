@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** What stands in it, and how it looks. */
-export type GridCell = readonly [text: string | undefined, look?: string, ...unknown[]];
+type GridCell = readonly [text: string | undefined, look?: string, ...unknown[]];
 
 interface Props<R> {
   label: string;

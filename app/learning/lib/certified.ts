@@ -1,3 +1,4 @@
+import type { Taught } from "../../core/subject.server.ts";
 import type { CertificateWords } from "./certificate-terms.ts";
 import type { TaskCounts } from "./tasks.ts";
 
@@ -11,7 +12,7 @@ export interface CourseDone extends TaskCounts, Worded {
   /** Who accepted the project; undefined without one, or when that person has left. */
   reviewer?: string;
   /** The group in which it was earned, and its teacher; undefined: none. */
-  taughtIn?: { name: string; teacher: string };
+  taughtIn?: Taught;
 }
 
 /** The same of a path. */

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { logAct } from "../../core/audit-log.server.ts";
+import type { Taught } from "../../core/subject.server.ts";
 import { newId } from "../../lib/new-id.ts";
 import { usualWords } from "../lib/certificate-terms.ts";
 import type { CourseDone, PathDone } from "../lib/certified.ts";
@@ -53,7 +54,7 @@ export async function issueCertificate(
   userId: string,
   courseId: string,
   name: string,
-  findTaught?: (at: string) => Promise<CourseDone["taughtIn"]>,
+  findTaught?: (at: string) => Promise<Taught | undefined>,
 ) {
   const passed = await findPassed(db, userId, courseId);
   if (!passed) return undefined;

@@ -10,7 +10,7 @@ import { announceNotices, type Notice, notify } from "../../notifications/models
 import type { ProjectText } from "../lib/project-form.ts";
 
 /** Whose work it is, what it is of, and who decides: db/schema.ts says how they are written. */
-export interface WorkKey {
+interface WorkKey {
   user_id: string;
   course_id: string;
   handed_to: string;
