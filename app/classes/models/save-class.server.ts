@@ -83,10 +83,11 @@ export function deleteClass(db: Db, userId: string, { id, name }: Class): Promis
   return inTransaction(db, async (db) => {
     const rows = db.selectFrom("class_members").select("user_id").where("class_id", "=", id);
     const people = await rows.orderBy("user_id").execute();
+    const told = await db.selectFrom("class_announcements").select("id").where("class_id", "=", id).execute();
     const { numDeletedRows } = await db.deleteFrom("classes").where("id", "=", id).executeTakeFirst();
     if (numDeletedRows !== 1n) return;
     for (const { user_id } of people) await forgetTries(db, user_id);
-    await withdrawNotices(db, `class:${id}`);
+    for (const about of [id, ...told.map(({ id }) => id)]) await withdrawNotices(db, `class:${about}`);
     await logAct(db, userId, "delete-class", "site", { to: name });
   });
 }

@@ -1,8 +1,9 @@
 import { expect } from "vitest";
-import { loggedActs, olga, test } from "../../../test/support/desk-people.ts";
+import { edda, loggedActs, olga, test } from "../../../test/support/desk-people.ts";
 import { elementsOf, mainOf, textOf } from "../../../test/support/page.ts";
 import { bob } from "../../../test/support/people-and-blogs.ts";
 import { setBlocked } from "../../members/models/person-acts.server.ts";
+import { tellClass } from "../models/announcements.server.ts";
 import { handOver } from "../models/save-class.server.ts";
 import { aClass, addClass, addMember } from "./class-of-tests.ts";
 
@@ -143,12 +144,14 @@ test("a class is deleted with all that was known in it, but not what its people 
     .execute();
   const mark = { user_id: ada, course_id: "s12", lesson_id: "loops", mark: "done", marked_at: "2026-03-04" };
   await site.db.insertInto("lesson_marks").values(mark).execute();
+  const told = { id: "told22222222", authorId: edda.id, text: "Hello", html: "" };
+  await tellClass(site.db, aClass as Parameters<typeof tellClass>[1], told);
   expect((await reader.post(`/classes/${aClass.id}/settings`, { act: "delete" })).status).toBe(404);
   expect((await editor.post(`/classes/${aClass.id}/settings`, { act: "delete" })).headers.location).toBe(
     "/classes",
   );
   expect((await editor.post(`/classes/${aClass.id}/settings`, { act: "delete" })).status).toBe(404);
-  for (const table of ["classes", "class_members", "class_tries"] as const)
+  for (const table of ["classes", "class_members", "class_tries", "notifications"] as const)
     expect(await site.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   expect(await site.db.selectFrom("lesson_marks").selectAll().execute()).toHaveLength(1);
   expect(await loggedActs(site)).toMatchObject([{ act: "delete-class", to: aClass.name }]);
