@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { memberName } from "../../lib/member-name.ts";
-import { isBehind } from "../lib/behind.ts";
+import { addDays } from "../lib/days.ts";
 import { type BoardCourse, listBoardCourses } from "./board-courses.server.ts";
 import type { Class } from "./class.server.ts";
 import { listStandings, type Standing } from "./standings.server.ts";
@@ -42,9 +42,11 @@ function toPerson(standing: Standing, courses: BoardCourse[], firstDay: string, 
   const [exams, projects] = [listOf([standing.exams]), listOf([standing.projects])].map(
     (list) => new Map(list as [string, string][]),
   );
+  const isAway = [seenAt, joinedAt, firstDay].every((at) => at < addDays(today, -6));
   return {
     ...{ id, name: memberName(standing), joinedAt, seenAt, states, ...counts },
-    isBehind: isBehind({ ...counts, seenAt, joinedAt }, firstDay, today),
+    /** Something is late, or nothing happened for seven days since they joined and the class began, while there is something to do. */
+    isBehind: counts.late > 0 || (counts.done < counts.all && isAway),
     /** By course: "passed", "tried"; the state of a project. */
     exams: courses.map(({ id }) => exams!.get(id)),
     projects: courses.map(({ id }) => projects!.get(id)),

@@ -38,11 +38,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-const texts = {
-  closed: "This link was closed or renewed meanwhile. Ask a teacher of the class for a new one.",
-  full: "All seats are taken by now. Ask a teacher of the class whether there can be one more.",
-  gone: "Your account cannot join a class.",
-};
+const refusals = {
+  closed: ["This link was closed or renewed meanwhile.", 410],
+  full: ["All seats are taken by now. Ask a teacher of the class whether there can be one more.", 409],
+  gone: ["Your account cannot join a class.", 409],
+} as const;
 
 export const action = runActs(
   { right: "member" },
@@ -56,10 +56,11 @@ export const action = runActs(
         const problem = !user.name && validateName(name, context.get(siteSettingsContext));
         if (problem) return { errors: { name: problem } };
         const id = readId(params);
-        const asked = { key: readKey(request), isListed: fields.listed };
-        const outcome = await joinClass(db, user.id, id, asked);
-        if (outcome !== "joined")
-          return { errors: { form: texts[outcome] }, status: outcome === "closed" ? 410 : 409 };
+        const outcome = await joinClass(db, user.id, id, { key: readKey(request), isListed: fields.listed });
+        if (outcome !== "joined") {
+          const [form, status] = refusals[outcome];
+          return { errors: { form }, status };
+        }
         if (!user.name) await setName(db, user.id, name);
         return { to: `/classes/${id}` };
       },
