@@ -26,13 +26,18 @@ export const viewerMiddleware =
     const [db, settings] = [context.get(dbContext), context.get(settingsContext)];
     const cookies = cookiesOf(settings);
     const visitorId = readVisitor(settings.SECRET, cookies.read(request, "visitor"));
-    if (holdsSecret(request, params)) context.get(visitorPartsContext).isPersonal = true;
+    const isSecret = holdsSecret(request, params);
+    if (isSecret) context.get(visitorPartsContext).isPersonal = true;
     const likes = (id: string, blogId: string) => isLikedBy(db, visitorActor(id), blogId);
     context.set(visitorContext, openVisitor(visitorId, context.get(visitorPartsContext), likes));
     const viewer = await findViewer(db, cookies.read(request, "session"));
     context.set(viewerContext, viewer);
     context.set(addressContext, addressOf(request));
     const response = await next();
+    // No page that is opened from here may learn the address. With "no-referrer", browsers would leave the Origin out of the page's
+    // own form, which is then refused.
+    if (isSecret && !response.headers.has("Referrer-Policy"))
+      response.headers.set("Referrer-Policy", "strict-origin");
     if (viewer.isSessionExtended && !cookies.isSetBy(response, "session"))
       response.headers.append("Set-Cookie", cookies.session(viewer.token!));
     return response;

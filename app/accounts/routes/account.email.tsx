@@ -35,9 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/account#email", { status: 303, headers: { "Set-Cookie": alert } });
 }
 
-/** The address holds a secret, which no page that is opened from here may learn. */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
-
 export const meta = titled("New email", "noindex");
 
 export default function ConfirmEmail({

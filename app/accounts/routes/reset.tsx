@@ -40,12 +40,6 @@ export const action = runActs(
   },
 );
 
-/**
- * The address holds a secret, which no page that is opened from here may learn. (In a fragment, it would need JavaScript.) With
- * "no-referrer", browsers would leave the Origin out of this page's own form, which is then refused.
- */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
-
 export const meta = titled("New password", "noindex");
 
 export default function Reset({ loaderData: { works }, actionData }: Route.ComponentProps) {

@@ -33,9 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect("/", { status: 303, headers });
 }
 
-/** The address holds a secret, which no page that is opened from here may learn. */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
-
 export const meta = titled("Confirm your email", "noindex");
 
 export default function Verify({

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { readName, validateName } from "../../accounts/lib/name.ts";
 import { describeTerms } from "../../accounts/models/sign-up-terms.server.ts";
 import { setName } from "../../core/user.server.ts";
+import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { runActs } from "../../kit/acts.server.ts";
@@ -55,6 +56,7 @@ export const action = runActs(
           return { errors: { name: "Write the name that the teachers of the class will see." } };
         const problem = !user.name && validateName(name, context.get(siteSettingsContext));
         if (problem) return { errors: { name: problem } };
+        await limitAct(context);
         const id = readId(params);
         const outcome = await joinClass(db, user.id, id, { key: readKey(request), isListed: fields.listed });
         if (outcome !== "joined") {
@@ -67,9 +69,6 @@ export const action = runActs(
     },
   },
 );
-
-/** The address holds a secret, which no page that is opened from here may learn. */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
 
 export const meta: Route.MetaFunction = titled(
   ({ loaderData }: Route.MetaArgs) => loaderData?.class?.name ?? "This link no longer works",

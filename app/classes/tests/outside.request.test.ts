@@ -62,6 +62,7 @@ test("the pages of a class are kept nowhere, and no search engine lists them", a
     for (const path of list) {
       const { headers, text, status } = await browser.get(`/classes/${classId}${path}`);
       expect(headers["cache-control"], path).toContain("no-store");
+      if (path.includes("key=")) expect(headers["referrer-policy"], path).toBe("strict-origin");
       if (status === 200 && headers["content-type"]?.includes("html"))
         expect(text, path).toMatch(/<meta name="robots" content="noindex/);
     }

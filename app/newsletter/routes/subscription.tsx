@@ -46,9 +46,6 @@ function readSubscriberId(context: Route.LoaderArgs["context"], token: string) {
   return found(readManageToken(context.get(settingsContext).SECRET, token));
 }
 
-/** The address is a secret. A browser that sends no referrer would send no origin with the forms. */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
-
 export const meta = titled("Your newsletter", "noindex");
 
 export default function ManageSubscription({ loaderData, actionData, params }: Route.ComponentProps) {
