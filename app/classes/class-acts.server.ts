@@ -1,4 +1,6 @@
 import type { MailContent } from "../core/mail.server.ts";
+import { countOne } from "../http/act-limit.server.ts";
+import { limitsContext } from "../http/context.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { allowed } from "../http/responses.ts";
 import { renderShortText, unrenderableText } from "../http/short-text.server.ts";
@@ -23,6 +25,7 @@ export const classActs = actsAbout<OwnClass, "member">()({
     },
     async run({ db, user, context, about: of, fields: { id, text, to } }) {
       allowed(of.isTeacher, onlyTeachers);
+      await countOne(context.get(limitsContext).mailsToPeople, user.id);
       const rendered = await renderShortText(context, user.id, text);
       if (!rendered) return { errors: { text: unrenderableText } };
       const isTold = await tellClass(db, of, {

@@ -11,7 +11,8 @@ const count = /^0*[1-9]\d{0,2}$/;
 export const classFields = {
   name: line.min(1, "Give it a name.").check(upTo(100, "A name")),
   seats: line.regex(count, "A whole number from 1 to 999.").transform(Number),
-  ...{ first_day: day, last_day: day, courses: z.array(z.string()), path: line, teachers: line },
+  ...{ first_day: day, last_day: day, courses: z.array(z.string()), path: line },
+  teachers: line.check(upTo(2000, "The addresses")),
   welcome: lines.check(upTo(5000, "A welcome")),
 };
 

@@ -24,8 +24,8 @@ const sharedLimits = {
   signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
   /** Sign-ups with one invitation, which many people may have and use at one address, such as in a classroom. */
   invitedSignup: { keyPrefix: "invited", points: 300, duration: 60 * minuteSeconds },
-  /** Lists of people whom a member invites by mail. */
-  invitations: { keyPrefix: "invite", points: 20, duration: 60 * minuteSeconds },
+  /** Mails that a member writes to many people: invitations of a list, announcements. */
+  mailsToPeople: { keyPrefix: "invite", points: 20, duration: 60 * minuteSeconds },
   /** Mails that forms send to one mailbox, by sign-ups too, from all addresses: more than from one, so that a stranger cannot use them up. */
   mailsByRecipient: { keyPrefix: "mail", points: 20, duration: 60 * minuteSeconds },
   /** Mails that forms send from one address to one account. */

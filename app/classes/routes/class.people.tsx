@@ -61,7 +61,7 @@ export const action = runActs(
       fields: { list: lines.check(upTo(40_000, "The list")).check(by(validateList)) },
       async run({ db, user, context, about, fields: { list } }) {
         if (!sendsMail(context)) return { errors: { list: "The site sends no mail now: pass the link on." } };
-        await countOne(context.get(limitsContext).invitations, user.id);
+        await countOne(context.get(limitsContext).mailsToPeople, user.id);
         const { name: site, signUp } = context.get(siteSettingsContext);
         const { addresses } = readAddresses(list);
         const role = signUp === "open" ? "author" : "reader";

@@ -2,7 +2,7 @@ import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
-import { line, lines, malformed, upTo, yesOrNo } from "../../kit/fields.ts";
+import { line, lines, madeId, upTo, yesOrNo } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
 import { ClassFrame } from "../class-frame.tsx";
@@ -51,7 +51,7 @@ export const action = runActs(
     },
     note: {
       fields: {
-        id: line.min(12, malformed).max(40, malformed),
+        id: madeId,
         text: lines.min(1, "Write the note first.").check(upTo(2000, "A note")),
       },
       run: ({ db, user, about, fields }) =>

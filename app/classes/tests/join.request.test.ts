@@ -137,7 +137,7 @@ test("a pasted list is invited, once; who has a wrong address among them loses n
   expect((await tess.get(peoplePath)).text).not.toContain("cy@example.com");
 });
 
-test("201 addresses are too many, and a member invites 20 lists an hour", async ({ site, tess }) => {
+test("201 addresses are too many, and a member writes to many 20 times an hour", async ({ site, tess }) => {
   const many = Array.from({ length: 201 }, (_, index) => `p${index}@example.com`).join("\n");
   expect((await tess.post(peoplePath, { act: "invite", list: many })).text).toContain("these are 201");
   expect((await tess.post(peoplePath, { act: "invite", list: " " })).text).toContain(
@@ -146,6 +146,8 @@ test("201 addresses are too many, and a member invites 20 lists an hour", async 
   for (let time = 0; time < 20; time++)
     await tess.post(peoplePath, { act: "invite", list: "cy@example.com" });
   expect((await tess.post(peoplePath, { act: "invite", list: "cy@example.com" })).status).toBe(429);
+  const told = { act: "tell", id: "told22222222", text: "Hello", to: "all" };
+  expect((await tess.post(`/classes/${id}`, told)).status).toBe(429);
   expect(await mailsOf(site)).toHaveLength(1);
 });
 
