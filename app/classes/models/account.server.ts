@@ -4,6 +4,8 @@ import type { Db } from "../../../db/engine.ts";
 import { type ArchivePart, inBatches } from "../../core/archive.server.ts";
 import type { Leaver } from "../../core/subject.server.ts";
 import { emailKey } from "../../core/user.server.ts";
+import { withdrawActor } from "../../notifications/models/notify.server.ts";
+import { handedInNotice } from "./handed-in.server.ts";
 import { handOver } from "./save-class.server.ts";
 
 const ofClass = "inner join classes on classes.id = class_id";
@@ -48,10 +50,12 @@ export const archive: ArchivePart = {
 };
 
 /**
- * When an account is deleted, in that transaction. Its classes go to the owner, and what waits for its confirmed address goes; the rest
- * goes with its row.
+ * When an account is deleted, in that transaction. No teacher is told of it any more, the classes that it taught go to the owner,
+ * and what waits for its confirmed address goes; the rest goes with its row.
  */
-export async function leaveSite(db: Db, { email, email_verified_at }: Leaver): Promise<undefined> {
+export async function leaveSite(db: Db, { id, email, email_verified_at }: Leaver): Promise<undefined> {
+  const classes = await db.selectFrom("class_members").select("class_id").where("user_id", "=", id).execute();
+  for (const { class_id } of classes) await withdrawActor(db, handedInNotice(class_id, id));
   if (email_verified_at)
     await db.deleteFrom("class_invitations").where("email_key", "=", emailKey(email)).execute();
   // It is blocked by now, and so teaches none.

@@ -38,7 +38,7 @@ export async function tellClass(db: Db, of: Class, { behindOn, mail, ...told }: 
   if (people.length === 0) return false;
   const notices = people.map(
     (userId): Notice => ({
-      ...{ userId, kind: "class", object: `class:${id}`, path: `/classes/${of.id}`, mail },
+      ...{ userId, kind: "class", object: `class:${of.id}/${id}`, path: `/classes/${of.id}`, mail },
       text: `News of ${of.name}\n${firstCharacters(text, maxNoticeLength)}`,
     }),
   );
@@ -77,6 +77,6 @@ export function listAnnouncements(db: Db, { id: classId, isTeacher }: OwnClass, 
 export function removeAnnouncement(db: Db, classId: string, id: string): Promise<void> {
   return inTransaction(db, async (db) => {
     const own = db.deleteFrom("class_announcements").where("class_id", "=", classId).where("id", "=", id);
-    if (await own.returning("id").executeTakeFirst()) await withdrawNotices(db, `class:${id}`);
+    if (await own.returning("id").executeTakeFirst()) await withdrawNotices(db, `class:${classId}/${id}`);
   });
 }

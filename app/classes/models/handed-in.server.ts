@@ -6,13 +6,16 @@ import type { User } from "../../core/user.server.ts";
 import { exerciseTitle, parseMark } from "../../learning/lib/marks.ts";
 import type { OwnExercise } from "../../learning/models/exercises.server.ts";
 import { type Decision, decide, decisionText, handWorkIn } from "../../learning/models/review.server.ts";
-import { memberName } from "../../lib/member-name.ts";
 import { type Notice, withdrawNotices } from "../../notifications/models/notify.server.ts";
 import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
 import { listTeachers, members, type OwnClass } from "./class.server.ts";
 import { handInPath } from "./own-lessons.server.ts";
 
 const maxListed = 500;
+
+/** What teachers are told of all that waits in a class, as one thing: who leaves is taken out of it. */
+export const handedInNotice = (classId: string, actorId?: string) =>
+  ({ kind: "class", object: `class:${classId}/handed-in`, actorId }) as const;
 
 /** What teachers of a class may see. */
 export function shownWork(db: Db, classId: string) {
@@ -70,13 +73,9 @@ export async function handExerciseIn(
 ) {
   const tell = async (db: Db, id: string) => {
     await enqueueDeliveries(db, "class.handed-in", id);
-    const teachers = (await listTeachers(db, of.id)).filter((teacher) => teacher.id !== user.id);
-    return teachers.map(
-      ({ id: userId }): Notice => ({
-        ...{ userId, kind: "class", object: `class:${of.id}`, path: `/classes/${of.id}/handed-in/${id}` },
-        text: `${memberName(user)} handed in “${title}”\n${of.name}`,
-      }),
-    );
+    const notice = { ...handedInNotice(of.id, user.id), path: `/classes/${of.id}/handed-in/${id}` };
+    const text = `handed something in\n“${title}”, ${of.name}`;
+    return (await listTeachers(db, of.id)).map(({ id: userId }): Notice => ({ ...notice, userId, text }));
   };
   const key = { user_id: user.id, course_id: path, handed_to: of.id };
   const isKept = await handWorkIn(db, key, { text, link: "" }, tell, of.joinedAt!);
@@ -93,11 +92,11 @@ export async function decideHandedIn(
   decision: Decision,
 ) {
   const isDecided = await decide(db, teacherId, { id, handed_to: of.id }, decision, async () => ({
-    ...{ kind: "class", object: `class:${id}`, text: decisionText(decision, `“${exercise}”`) },
+    ...{ kind: "class", object: `class:${of.id}/${id}`, text: decisionText(decision, `“${exercise}”`) },
     path: `${handInPath(of.id, courseId, lessonId)}#${encodeURIComponent(mark)}`,
   }));
   if (!isDecided) return undefined;
   const waiting = await listHandedIn(db, of.id);
-  if (waiting.length === 0) await withdrawNotices(db, `class:${of.id}`, "class");
+  if (waiting.length === 0) await withdrawNotices(db, handedInNotice(of.id).object);
   return waiting;
 }

@@ -5,8 +5,10 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { revokeInvitation } from "../../accounts/models/invitation.server.ts";
 import { hashToken, newToken } from "../../core/token.server.ts";
 import { emailKey, lockUser } from "../../core/user.server.ts";
+import { withdrawActor } from "../../notifications/models/notify.server.ts";
 import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
 import { countMembers, findClass, findMember } from "./class.server.ts";
+import { handedInNotice } from "./handed-in.server.ts";
 
 /** The class that somebody may join with a key, that of its link or of an invitation; undefined: the key opens nothing (any more). */
 export async function findOpenClass(db: Db, id: string, key: string) {
@@ -89,6 +91,7 @@ export async function leaveClass(db: Db, userId: string, id: string): Promise<vo
       sql`class_announced where announcement_id in (select id from class_announcements where class_id = ${id})`,
     ])
       await sql`delete from ${rows} and user_id = ${userId}`.execute(db);
+    await withdrawActor(db, handedInNotice(id, userId));
     await forgetTries(db, userId);
   });
 }

@@ -5,7 +5,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { findFirstOwner } from "../../accounts/models/owner.server.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { newToken } from "../../core/token.server.ts";
-import { withdrawNotices } from "../../notifications/models/notify.server.ts";
+import { withdrawNoticesBelow } from "../../notifications/models/notify.server.ts";
 import { addDays, daysBetween } from "../lib/days.ts";
 import { type Class, listTeachers } from "./class.server.ts";
 import {
@@ -83,11 +83,10 @@ export function deleteClass(db: Db, userId: string, { id, name }: Class): Promis
   return inTransaction(db, async (db) => {
     const rows = db.selectFrom("class_members").select("user_id").where("class_id", "=", id);
     const people = await rows.orderBy("user_id").execute();
-    const told = await db.selectFrom("class_announcements").select("id").where("class_id", "=", id).execute();
     const { numDeletedRows } = await db.deleteFrom("classes").where("id", "=", id).executeTakeFirst();
     if (numDeletedRows !== 1n) return;
     for (const { user_id } of people) await forgetTries(db, user_id);
-    for (const about of [id, ...told.map(({ id }) => id)]) await withdrawNotices(db, `class:${about}`);
+    await withdrawNoticesBelow(db, `class:${id}/`);
     await logAct(db, userId, "delete-class", "site", { to: name });
   });
 }

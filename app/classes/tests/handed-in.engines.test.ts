@@ -58,7 +58,7 @@ test("an exercise is handed in with the code of the lesson, sent back with an an
   for (const _ of [1, 2])
     expect((await learner.post(page, { mark, text: code })).headers.location).toBe(page);
   expect(textOf(mainOf((await learner.get(page)).text))).toContain("Handed in. It waits for a teacher.");
-  expect(await told(teacher)).toContain("Ann Archer handed in “Dana comes along” Python in March");
+  expect(await told(teacher)).toContain("Ann Archer handed something in “Dana comes along”, Python in March");
   const address = await workOf(site);
   expect(await listHandedIn(site.db, aClass.id)).toHaveLength(1);
   const deliveries = await site.db.selectFrom("webhook_deliveries").select(["event", "subject"]).execute();
@@ -73,7 +73,7 @@ test("an exercise is handed in with the code of the lesson, sent back with an an
   expect((await teacher.post(address, { act: "return", at, answer })).headers.location).toBe(board);
   const twice = await teacher.post(address, { act: "accept", at, answer: "Good" });
   expect(twice.status).toBe(409);
-  expect(await told(teacher)).not.toContain("handed in");
+  expect(await told(teacher)).not.toContain("handed something in");
   expect(await told(learner)).toContain("“Dana comes along” was sent back Who is the fourth?");
   const returned = mainOf((await learner.get(page)).text);
   expect(elementOf(returned, "em")!.textContent).toBe("fourth");
@@ -140,8 +140,10 @@ test("who left is seen no more, and begins anew when joining again; who is block
   await site.db.updateTable("users").set({ blocked_at: joinedAt }).where("id", "=", ann.id).execute();
   expect(await listHandedIn(site.db, aClass.id)).toHaveLength(0);
   await site.db.updateTable("users").set({ blocked_at: null }).where("id", "=", ann.id).execute();
+  expect(await told(teacher)).toContain("Ann Archer");
   await leaveClass(site.db, ann.id, aClass.id);
   expect((await teacher.get(address)).status).toBe(404);
+  expect(await told(teacher)).not.toContain("handed something in");
   expect((await learner.get(page)).status).toBe(404);
   await site.db.updateTable("projects").set({ at: "2026-03-01T09:00:00.000Z" }).execute();
   await join(site, ann.id);

@@ -9,7 +9,7 @@ interface Notified {
   count: number;
   /** The title of the blog that it is about. */
   title: string | null;
-  /** The beginning of a comment; or what happened, and after a line break more about it. */
+  /** The beginning of a comment; or what happened, and after a line break more about it. In a class, people may have done it. */
   text: string;
 }
 
@@ -36,7 +36,8 @@ export function noticeText(notice: Notified): { heading: string; text: string } 
     return { heading: `The editors decided about your comment${blog && ` on${blog}`}`, text };
   const [heading = "", ...rest] = text.split("\n");
   const more = kind === "waiting" && count > 1 ? `, and ${count - 1} more` : "";
-  return { heading: heading + more, text: rest.join("\n") };
+  const by = kind === "class" && notice.people.length > 0 ? `${who} ` : "";
+  return { heading: by + heading + more, text: rest.join("\n") };
 }
 
 /** "Ada", "Ada and Bob", "Ada and 4 others"; of visitors "Somebody" or "3 people". */

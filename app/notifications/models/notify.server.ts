@@ -110,6 +110,13 @@ export async function withdrawNotices(db: Db, object: Notice["object"], kind?: N
   await (kind ? query.where("kind", "=", kind) : query).execute();
 }
 
+/** The same of all that an object has, whose names begin with `prefix`, which ends in "/". */
+export async function withdrawNoticesBelow(db: Db, prefix: Notice["object"]): Promise<void> {
+  const query = db.deleteFrom("notifications").where("object", ">", prefix);
+  // The character after "/".
+  await query.where("object", "<", `${prefix.slice(0, -1)}0`).execute();
+}
+
 /** Takes back what one person did, such as a like; the others stay. `actorId`: undefined for a visitor. */
 export async function withdrawActor(
   db: Db,
