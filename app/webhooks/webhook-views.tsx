@@ -3,7 +3,6 @@ import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { DeskTime } from "../kit/desk/desk-time.tsx";
 import { Field } from "../kit/field.tsx";
 import { Form } from "../kit/form.tsx";
-import { useAnswer } from "../ui/answer.ts";
 import { Choice } from "../ui/choice.tsx";
 import { type WebhookEvent, webhookEvents } from "./lib/webhook-events.ts";
 import type { Webhook } from "./models/webhook.server.ts";
@@ -71,12 +70,11 @@ export function AddWebhook({ id }: { id: string }) {
 }
 
 function Events() {
-  const { event = ["blog.published", "blog.updated", "blog.unpublished"] } = useAnswer().values;
   return (
     <fieldset className="mt-2 min-w-0 basis-full">
       <legend className="text-faint text-xs">It is told when</legend>
       {eventNames.map(([name, text]) => (
-        <Choice key={name} name="event" value={name} isOn={event.includes(name)}>
+        <Choice key={name} name="event" value={name} isOn={name.startsWith("blog.")}>
           {text}
         </Choice>
       ))}

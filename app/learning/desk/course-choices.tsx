@@ -12,15 +12,14 @@ interface Props {
 
 /** Courses to choose any of. */
 export function CourseChoices({ legend, name, courses, chosen }: Props) {
-  const { values, errors } = useAnswer();
-  const sent = values[name];
+  const { errors } = useAnswer();
   const note = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={errors[name] && note}>
       <legend className="text-faint text-xs">{legend}</legend>
       <div className="mt-1 grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line p-3 text-sm sm:grid-cols-2">
         {courses.map(([id, title]) => (
-          <Choice key={id} name={name} value={id} isOn={(sent ?? chosen).includes(id)}>
+          <Choice key={id} name={name} value={id} isOn={chosen.includes(id)}>
             <bdi>{title}</bdi>
           </Choice>
         ))}
