@@ -5,8 +5,8 @@ import type { Subject } from "../../core/subject.server.ts";
 import { visibleBlogs } from "../../core/visible-blogs.server.ts";
 
 /**
- * The data of an event: what the public may see at the moment when it is sent, else ids alone. `url`: the site's. `id`: of what the
- * event is about. Those of `subjects` say what they know of theirs.
+ * The data of an event at the moment when it is sent: of blogs and comments what the public may see then, of other events what the
+ * one of `subjects` says whose it is, else ids alone. `url`: the site's. `id`: of what the event is about.
  */
 export async function dataOf(
   db: Db,
