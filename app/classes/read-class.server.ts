@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findAddressOwner, findUser } from "../core/user.server.ts";
-import { rendererContext } from "../http/context.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
+import { renderShortText, unrenderableText } from "../http/short-text.server.ts";
 import type { Asked } from "../kit/acts.server.ts";
 import { day, line, lines, upTo } from "../kit/fields.ts";
 import { catalogueContext } from "../learning/catalogue-context.ts";
@@ -33,16 +33,15 @@ export async function readClass({ db, user, context, fields }: Given, before: st
   const emails = teachers.split(/[\s,;]+/).filter(Boolean);
   const owners = await Promise.all(emails.map((email) => find(db, email)));
   const unknown = emails.find((_, at) => !owners[at]);
-  const text = { content: rest.welcome, handles: {} };
-  const html = rest.welcome && (await context.get(rendererContext).comment(text, user.id))?.html;
+  const welcome = await renderShortText(context, user.id, rest.welcome);
   const errors = {
     ...(rest.last_day < rest.first_day && { last_day: "The last day comes after the first." }),
     ...(courses.length === 0 && { courses: "Choose a course." }),
     ...(unknown && { teachers: `No member ${has} the address ${unknown}.` }),
-    ...(html === undefined && { welcome: "It is too complex. Write it differently." }),
+    ...(!welcome && { welcome: unrenderableText }),
   };
   const teacherIds = owners.flatMap((owner) => owner?.id ?? []);
-  const values = { ...rest, courses, teacherIds, welcome_html: html ?? "" };
+  const values = { ...rest, courses, teacherIds, welcome_html: welcome?.html ?? "" };
   return { values, errors: Object.keys(errors).length > 0 ? errors : undefined };
 }
 

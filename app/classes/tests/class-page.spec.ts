@@ -66,6 +66,14 @@ test("the page of a class is accessible and fits all sizes, for a member and a t
   await checkScreen(page);
 });
 
+test("dates and settings of a class are accessible and fit all sizes", async ({ page, site, owner }) => {
+  await useSession(page.context(), site, owner.session);
+  for (const part of ["dates?propose", "settings"]) {
+    await visit(page, `${path}/${part}`);
+    await checkScreen(page);
+  }
+});
+
 test.describe("elsewhere", () => {
   test.use({ timezoneId: "America/New_York" });
 
@@ -100,7 +108,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Write to the class").fill("[x]: https://a.example");
     await page.getByLabel("To", { exact: true }).selectOption("Those who are behind");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Nothing of this text can be shown.")).toBeVisible();
+    await expect(page.getByText("Nothing of this text can be shown")).toBeVisible();
     await expect(page.getByLabel("Write to the class")).toHaveValue("[x]: https://a.example");
     await expect(page.getByLabel("To", { exact: true })).toHaveValue("behind");
     await useSession(context, site, member.session);

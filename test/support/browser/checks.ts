@@ -178,6 +178,6 @@ function focusedControl(): Control | null {
   return {
     name: element.getAttribute("aria-label") ?? element.textContent ?? "",
     // In a field of a date or a time, the browser shows the focus of each part itself, and no style can tell.
-    hasVisibleFocus: isOnScreen && (hasRing || element.matches("[type^=date]")),
+    hasVisibleFocus: isOnScreen && (hasRing || element.matches("[type^=date], [type=time]")),
   };
 }
