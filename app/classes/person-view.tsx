@@ -61,21 +61,10 @@ export function PersonSessions({ sessions, presence }: { sessions: ClassSession[
     <RowSection title="Sessions" empty="None until today.">
       {sessions.map(({ id, day, starts }) => {
         const [time, wasThere] = [`${dayText(day)}, ${starts}`, presence.includes(id)];
-        const [button, next] = wasThere ? ["✓ Was there", "no"] : ["Was not there", "yes"];
+        const sent = { row: { session: id }, hidden: { on: wasThere ? "no" : "yes" } };
+        const button = wasThere ? "✓ Was there" : "Was not there";
         return (
-          <Row
-            key={id}
-            end={
-              <Form
-                isQuiet
-                act="presence"
-                of={time}
-                row={{ session: id }}
-                hidden={{ on: next }}
-                button={button}
-              />
-            }
-          >
+          <Row key={id} end={<Form isQuiet act="presence" of={time} button={button} {...sent} />}>
             {time}
           </Row>
         );
@@ -92,15 +81,11 @@ export function PersonNotes({ notes, next }: { notes: Note[]; next: string }) {
       <Field label="A note, which only teachers and those who run this site read" name="text" rows={3} />
     </Form>
   );
+  const remove = { act: "remove-note", button: "Remove" };
   return (
     <RowSection title="Notes" empty="None yet." head={form}>
       {notes.map(({ id, author, authorId, text, at }) => (
-        <Row
-          key={id}
-          end={
-            authorId === userId && <Form act="remove-note" of={author} row={{ key: id }} button="Remove" />
-          }
-        >
+        <Row key={id} end={authorId === userId && <Form {...remove} of={author} row={{ key: id }} />}>
           {text}
           <span className="block text-faint text-xs">
             {author}, <DeskTime at={at} />

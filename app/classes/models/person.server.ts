@@ -17,27 +17,12 @@ export async function listPresence(db: Db, classId: string, userId: string): Pro
   return rows.map(({ session_id }) => session_id);
 }
 
-/** `sessionId`: of this class. */
-export function setPresence(
-  db: Db,
-  classId: string,
-  userId: string,
-  sessionId: string,
-  on: boolean,
-): Promise<void> {
-  const presence = { session_id: sessionId, user_id: userId };
-  return ofMember(db, classId, userId, async (db) => {
-    if (on)
-      await db
-        .insertInto("class_presence")
-        .values(presence)
-        .onConflict((c) => c.doNothing())
-        .execute();
-    else
-      await db
-        .deleteFrom("class_presence")
-        .where((eb) => eb.and(presence))
-        .execute();
+/** `session_id`: of this class. */
+export function setPresence(db: Db, classId: string, user_id: string, session_id: string, on: boolean) {
+  return ofMember(db, classId, user_id, async (db) => {
+    const own = db.deleteFrom("class_presence").where("user_id", "=", user_id);
+    await own.where("session_id", "=", session_id).execute();
+    if (on) await db.insertInto("class_presence").values({ session_id, user_id }).execute();
   });
 }
 
@@ -62,26 +47,21 @@ export async function listNotes(db: Db, classId: string, userId: string) {
 /** `id`: made with the form, so that sending it twice adds one. */
 export function addNote(
   db: Db,
-  classId: string,
-  userId: string,
+  class_id: string,
+  user_id: string,
   note: { id: string; author_id: string; text: string },
 ) {
-  const row = { ...note, class_id: classId, user_id: userId, at: new Date().toISOString() };
-  return ofMember(db, classId, userId, async (db) => {
-    await db
-      .insertInto("class_notes")
-      .values(row)
-      .onConflict((c) => c.doNothing())
-      .execute();
+  return ofMember(db, class_id, user_id, async (db) => {
+    const row = { ...note, class_id, user_id, at: new Date().toISOString() };
+    const insert = db.insertInto("class_notes").values(row);
+    await insert.onConflict((c) => c.doNothing()).execute();
   });
 }
 
 /** Removes a note that somebody wrote. */
 export async function removeNote(db: Db, classId: string, author_id: string, id: string): Promise<void> {
-  await db
-    .deleteFrom("class_notes")
-    .where((eb) => eb.and({ id, class_id: classId, author_id }))
-    .execute();
+  const notes = db.deleteFrom("class_notes").where("class_id", "=", classId);
+  await notes.where("id", "=", id).where("author_id", "=", author_id).execute();
 }
 
 /** Does this unless they left, and before they do. */

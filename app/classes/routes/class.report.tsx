@@ -6,7 +6,7 @@ import { formatDate } from "../../lib/date.ts";
 import { counted, pluralize } from "../../lib/text.ts";
 import { useSite } from "../../ui/site.tsx";
 import { ClassFrame } from "../class-frame.tsx";
-import { readBoard } from "../models/board.server.ts";
+import { type BoardPerson, readBoard } from "../models/board.server.ts";
 import { listTeachers } from "../models/class.server.ts";
 import { findReported } from "../models/report.server.ts";
 import { todayOf } from "../open-class.server.ts";
@@ -25,23 +25,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...{ today, days: [of.first_day, of.last_day, of.report_ends_at!].map((day) => formatDate(day)) },
     teachers: (await listTeachers(db, of.id)).flatMap(({ name }) => name ?? []),
     courses: courses.map(({ id, name, lessons, hasExam, hasProject }, at) => {
-      const done = people.map(({ states }) => states[at]!.replaceAll(/[^d]/g, "").length / lessons.length);
-      const having = (list: (string | undefined)[][], state: string) =>
-        list.filter((one) => one[at] === state).length;
+      const having = (isSo: (one: BoardPerson) => boolean) => people.filter(isSo).length;
+      const shareOf = ({ states }: BoardPerson) =>
+        states[at]!.replaceAll(/[^d]/g, "").length / lessons.length;
       const facts = [
-        `${done.filter((share) => share > 0).length} began`,
-        `${done.filter((share) => share >= 0.5).length} did half`,
-        `${done.filter((share) => share === 1).length} did all`,
-        hasExam &&
-          `${having(
-            people.map(({ exams }) => exams),
-            "passed",
-          )} passed the final questions`,
-        hasProject &&
-          `${having(
-            people.map(({ projects }) => projects),
-            "accepted",
-          )} have an accepted project`,
+        `${having((one) => shareOf(one) > 0)} began`,
+        `${having((one) => shareOf(one) >= 0.5)} did half`,
+        `${having((one) => shareOf(one) === 1)} did all`,
+        hasExam && `${having(({ exams }) => exams[at] === "passed")} passed the final questions`,
+        hasProject && `${having(({ projects }) => projects[at] === "accepted")} have an accepted project`,
       ];
       const title = `${name}, ${pluralize(lessons.length, "lesson")}`;
       return { id, title, facts: `${facts.filter(Boolean).join(", ")}.` };
