@@ -7,8 +7,8 @@ import { useSite } from "../ui/site.tsx";
 import { dayText } from "./lib/days.ts";
 
 interface Props {
-  /** The path of the page; undefined: there is none. */
-  path?: string;
+  /** The path of the page; "": there is none. */
+  path: string;
   hasNames: boolean;
   /** The last day, or one that is proposed. */
   ends: string;

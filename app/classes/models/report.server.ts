@@ -13,13 +13,13 @@ export async function findReported(db: Db, id: string, key: string, today: strin
 export async function saveReport(
   db: Db,
   id: string,
-  { key, names, endsAt }: { key?: string | null; names: boolean; endsAt: string | null },
+  { key, names, ends }: { key?: string | null; names: boolean; ends: string | null },
 ): Promise<void> {
   await db
     .updateTable("classes")
     .set(({ fn, val }) => ({
       report_key: key === undefined ? fn.coalesce("report_key", val(newToken())) : key,
-      ...{ report_names: Number(names), report_ends_at: endsAt },
+      ...{ report_names: Number(names), report_ends_at: ends },
     }))
     .where("id", "=", id)
     .execute();

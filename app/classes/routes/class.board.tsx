@@ -1,11 +1,9 @@
-import { z } from "zod";
 import { newToken } from "../../core/token.server.ts";
 import { dbContext } from "../../http/context.ts";
 import { runActs } from "../../kit/acts.server.ts";
 import { CsvLink } from "../../kit/desk/list-filter.tsx";
-import { ticked } from "../../kit/fields.ts";
+import { day, ticked } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
-import { isDay } from "../../lib/date.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import { BoardTable } from "../board-table.tsx";
 import { ClassFrame } from "../class-frame.tsx";
@@ -30,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     of: { id, name, isTeacher },
     ...{ courses, people: people.map(({ marks: _, ...person }) => person), now: Date.now() },
     report: {
-      path: isOpen ? `/classes/${id}/report?key=${key}` : undefined,
+      path: isOpen ? `/classes/${id}/report?key=${key}` : "",
       hasNames: rest.report_names === 1,
       ends,
     },
@@ -41,21 +39,18 @@ export const action = runActs(
   { right: "member", about: aboutTaughtClass },
   {
     report: {
-      fields: { names: ticked, renew: ticked, ends: z.string().refine(isDay, "Choose the last day.") },
+      fields: { names: ticked, renew: ticked, ends: day },
       async run({ db, context, about, fields: { names, renew, ends } }) {
         const today = todayOf(context);
         if (ends < today || ends > addDays(today, maxDays))
           return { errors: { ends: "Choose a day from today on, within a year." } };
         const hasEnded = (about.report_ends_at ?? "") < today;
-        await saveReport(db, about.id, {
-          key: renew || hasEnded ? newToken() : undefined,
-          names,
-          endsAt: ends,
-        });
+        const key = renew || hasEnded ? newToken() : undefined;
+        await saveReport(db, about.id, { key, names, ends });
       },
     },
     "end-report": {
-      run: ({ db, about }) => saveReport(db, about.id, { key: null, names: false, endsAt: null }),
+      run: ({ db, about }) => saveReport(db, about.id, { key: null, names: false, ends: null }),
     },
   },
 );
