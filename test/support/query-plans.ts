@@ -2,8 +2,8 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { type Db, engineOf } from "../../db/engine.ts";
 
 /**
- * The plans of all SELECT, UPDATE, DELETE and WITH statements that `query` sends, as one text. `explain` is the database's
- * statement for a plan.
+ * The plans of all statements that `query` sends and that read something, as one text. `explain` is the database's statement for a
+ * plan.
  */
 export async function queryPlans(
   db: Db,
@@ -28,7 +28,7 @@ export async function queryPlans(
   const lines: unknown[] = [];
   for (const node of nodes) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
-    if (!/^\s*(?:select|update|delete|with)/.test(sql)) continue;
+    if (!/^\s*(?:select|update|delete|with|insert .*\bselect\b)/s.test(sql)) continue;
     const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
     lines.push(...rows.map((row) => Object.values(row).at(-1)));
   }
