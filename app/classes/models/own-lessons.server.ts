@@ -3,6 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import type { LearnerNote } from "../../core/subject.server.ts";
 import { doneMark, isMarkOfCheck, markPath } from "../../learning/lib/marks.ts";
 import { readMarks } from "../../learning/models/learning.server.ts";
+import { findTitles } from "../../learning/models/titles.server.ts";
 import { dayOf, daysBefore } from "../../lib/date.ts";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { dayText } from "../lib/days.ts";
@@ -18,7 +19,8 @@ export type OwnLesson = Awaited<ReturnType<typeof listOwnLessons>>[number];
 
 /** The lessons of a class, for a member: until when they are due, whether they are done, and where their exercises are handed in. */
 export async function listOwnLessons(db: Db, { id, courses }: Pick<Class, "id" | "courses">, userId: string) {
-  const [lessons, marks] = await readMarks(db, userId, courses);
+  // A course that is not public now has no page to which they would lead.
+  const [lessons, marks] = await readMarks(db, userId, [...(await findTitles(db, courses)).keys()]);
   const days = await listDays(db, id);
   return lessons.map(({ courseId, id: lessonId, title, marks: own }) => {
     const path = lessonPath(courseId, lessonId);

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { revokeInvitation } from "../../accounts/models/invitation.server.ts";
 import { findFirstOwner } from "../../accounts/models/owner.server.ts";
 import { logAct } from "../../core/audit-log.server.ts";
 import { newToken } from "../../core/token.server.ts";
@@ -83,9 +84,15 @@ export function deleteClass(db: Db, userId: string, { id, name }: Class): Promis
   return inTransaction(db, async (db) => {
     const rows = db.selectFrom("class_members").select("user_id").where("class_id", "=", id);
     const people = await rows.orderBy("user_id").execute();
+    const invited = await db
+      .selectFrom("class_invitations")
+      .select("id")
+      .where("class_id", "=", id)
+      .execute();
     const { numDeletedRows } = await db.deleteFrom("classes").where("id", "=", id).executeTakeFirst();
     if (numDeletedRows !== 1n) return;
     for (const { user_id } of people) await forgetTries(db, user_id);
+    for (const invitation of invited) await revokeInvitation(db, invitation.id);
     await withdrawNoticesBelow(db, `class:${id}/`);
     await logAct(db, userId, "delete-class", "site", { to: name });
   });

@@ -146,12 +146,14 @@ test("a class is deleted with all that was known in it, but not what its people 
   await site.db.insertInto("lesson_marks").values(mark).execute();
   const told = { id: "told22222222", authorId: edda.id, text: "Hello", html: "" };
   await tellClass(site.db, aClass as Parameters<typeof tellClass>[1], told);
+  await editor.post(`/classes/${aClass.id}/people`, { act: "invite", list: "cy@example.com" });
+  expect(await site.db.selectFrom("account_tokens").select("email").execute()).toHaveLength(1);
   expect((await reader.post(`/classes/${aClass.id}/settings`, { act: "delete" })).status).toBe(404);
   expect((await editor.post(`/classes/${aClass.id}/settings`, { act: "delete" })).headers.location).toBe(
     "/classes",
   );
   expect((await editor.post(`/classes/${aClass.id}/settings`, { act: "delete" })).status).toBe(404);
-  for (const table of ["classes", "class_members", "class_tries", "notifications"] as const)
+  for (const table of ["classes", "class_members", "class_tries", "notifications", "account_tokens"] as const)
     expect(await site.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   expect(await site.db.selectFrom("lesson_marks").selectAll().execute()).toHaveLength(1);
   expect(await loggedActs(site)).toMatchObject([{ act: "delete-class", to: aClass.name }]);

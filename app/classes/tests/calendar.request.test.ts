@@ -90,6 +90,9 @@ test("the address of a calendar opens it for a member alone, until it is renewed
     "session-s2026-03-05",
     `due-${class_id}-s12-loops`,
   ]);
+  const course = db.updateTable("blogs").where("id", "=", "s12");
+  await course.set({ status: "unpublished" }).execute();
+  expect((await get("secret")).text).not.toContain("Due:");
   const member = await site.logIn(ada);
   expect((await get("")).status).toBe(404);
   expect((await get("wrong")).status).toBe(404);
