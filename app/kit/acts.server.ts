@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../db/engine.ts";
 import { logAct } from "../core/audit-log.server.ts";
 import { dbContext } from "../http/context.ts";
+import { logFailure } from "../http/failure.server.ts";
 import { type FormLimits, type MultipartForm, readMultipartForm } from "../http/multipart-form.server.ts";
 import { readForm } from "../http/requests.ts";
 import { allowed, found, tooManyText } from "../http/responses.ts";
@@ -141,7 +142,8 @@ async function runAct<About, R>(
   const wait = await act.limit?.(given);
   const { fields = {}, values, errors } = readFields(form, z.object(act.fields ?? {}));
   if (!wait && Object.keys(errors).length > 0) return refuse({ act: name, values, errors });
-  const outcome = wait || ((await act.run({ ...given, fields }).catch(secondsToWait)) ?? {});
+  const run = () => act.run({ ...given, fields }).catch((error) => afterFailure(error, given));
+  const outcome = wait || ((await run()) ?? {});
   if (typeof outcome === "number")
     return refuse({ act: name, values, errors: { form: tooManyText(outcome) } }, 429, outcome);
   const { shown } = outcome;
@@ -159,10 +161,12 @@ async function runAct<About, R>(
 
 const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
 
-/** Of what an act threw, when that is the response to too many attempts. */
-function secondsToWait(error: unknown): number {
+/** Of what an act threw: the seconds to wait after too many attempts, or the form again, so that nothing typed is lost. */
+function afterFailure(error: unknown, { context, request }: Args): number | Outcome {
   if (error instanceof Response && error.status === 429) return Number(error.headers.get("Retry-After"));
-  throw error;
+  if (!(error instanceof Error) || request.signal.aborted) throw error;
+  logFailure(context, error);
+  return { errors: { form: "That could not be saved. Try again." }, status: 500 };
 }
 
 /** Its type says nothing of what is shown: that of `runActs` does. */
