@@ -6,6 +6,7 @@ import type { User } from "../../core/user.server.ts";
 import { exerciseTitle, parseMark } from "../../learning/lib/marks.ts";
 import type { OwnExercise } from "../../learning/models/exercises.server.ts";
 import { type Decision, decide, decisionText, handWorkIn } from "../../learning/models/review.server.ts";
+import { memberName } from "../../lib/member-name.ts";
 import { type Notice, withdrawNotices } from "../../notifications/models/notify.server.ts";
 import { enqueueDeliveries } from "../../webhooks/models/webhook.server.ts";
 import { listTeachers, members, type OwnClass } from "./class.server.ts";
@@ -30,14 +31,16 @@ export function shownWork(db: Db, classId: string) {
 }
 
 const workColumns = [
-  ...(["projects.id", "projects.user_id as userId", "users.name", "projects.state", "projects.at"] as const),
-  "projects.course_id as path",
+  ...(["projects.id", "projects.user_id as userId", "projects.state", "projects.at"] as const),
+  ...(["users.name", "users.handle", "projects.course_id as path"] as const),
 ] as const;
 
-/** Says the exercise of a work: "c1/s12/first-program/x-a-fourth-friend" begins with the class. */
-function withExercise<R extends { path: string }>({ path, ...work }: R) {
+type Work = Record<"userId" | "path", string> & Record<"name" | "handle", string | null>;
+
+/** Says whose a work is, and its exercise: "c1/s12/first-program/x-a-fourth-friend" begins with the class. */
+function withExercise<R extends Work>({ path, ...work }: R) {
   const of = parseMark(path.slice(path.indexOf("/") + 1))!;
-  return { ...work, ...of, exercise: exerciseTitle(of.mark) };
+  return { ...work, ...of, name: memberName({ ...work, id: work.userId }), exercise: exerciseTitle(of.mark) };
 }
 
 /** What waits for the teachers of a class, the longest first; with `userId` all that this member handed in, the newest first. */
