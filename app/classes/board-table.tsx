@@ -30,7 +30,11 @@ export function BoardTable({ courses, people, pathOf, now }: Props) {
         rows={people}
         headOf={(person) => (
           <>
-            <Link to={pathOf(person.id)} dir="auto" className="block truncate font-medium hover:underline">
+            <Link
+              to={pathOf(person.id)}
+              dir="auto"
+              className="block truncate py-0.5 font-medium hover:underline"
+            >
               {person.name}
             </Link>
             <span className={`text-xs ${person.isBehind ? "text-danger" : "text-faint"}`}>

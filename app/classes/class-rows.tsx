@@ -14,7 +14,7 @@ export function ClassRows({ rows, empty }: { rows: Row[]; empty: string }) {
     <ul className="mt-4 divide-y divide-line">
       {rows.map(({ id, name, first_day, last_day, seats, people }) => (
         <li key={id} className="break-words py-4">
-          <Link to={`/classes/${id}`} dir="auto" className="font-semibold hover:underline">
+          <Link to={`/classes/${id}`} dir="auto" className="py-1 font-semibold hover:underline">
             {name}
           </Link>
           <p className="mt-1 text-soft text-sm">

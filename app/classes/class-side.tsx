@@ -1,3 +1,4 @@
+import { DeleteForGood } from "../kit/desk/delete-for-good.tsx";
 import { DeskSection } from "../kit/desk/desk-section.tsx";
 import { Form } from "../kit/form.tsx";
 import { LinkToCopy } from "../ui/link-to-copy.tsx";
@@ -25,19 +26,26 @@ export function ClassSide({ teachers, classmates, own }: Props) {
         <>
           <DeskSection title="Calendar">
             {calendar && <LinkToCopy link={calendar} text={calendarText} />}
-            <Form act="renew-calendar" button="Make a new address" of="of the calendar" className="mt-3" />
+            <div className="mt-3 flex flex-wrap gap-2">
+              {calendar && (
+                <a href={calendar.replace(/^https?/, "webcal")} className="button min-h-11">
+                  Open in a calendar
+                </a>
+              )}
+              <Form act="renew-calendar" button="Make a new address" of="of the calendar" />
+            </div>
           </DeskSection>
           <DeskSection title="You in this class">
             <p className="mt-4 text-soft text-sm">{whatTeachersSee}</p>
-            <div className="mt-4 flex flex-wrap gap-2">
-              <Form
-                act="listed"
-                className=""
-                button={own.isListed ? "Hide my name from classmates" : "Show my name to classmates"}
-                hidden={{ on: own.isListed ? "no" : "yes" }}
-              />
-              <Form act="leave" className="" button="Leave this class" look="danger" />
-            </div>
+            <Form
+              act="listed"
+              button={own.isListed ? "Hide my name from classmates" : "Show my name to classmates"}
+              hidden={{ on: own.isListed ? "no" : "yes" }}
+            />
+            <DeleteForGood title="Leave" act="leave" button="Leave this class">
+              At which sessions you were, and what teachers noted about you, is deleted. Who joins again
+              begins anew.
+            </DeleteForGood>
           </DeskSection>
         </>
       )}

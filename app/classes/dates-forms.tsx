@@ -51,11 +51,12 @@ interface Props {
 
 /** A field for the day of each lesson. */
 export function DaysForm({ courses, dayOf, isProposed }: Props) {
+  if (courses.length === 0) return <p className="mt-3">The courses of this class have no lessons now.</p>;
   return (
     <>
       <p className="mt-3 max-w-prose text-soft text-sm">
         {isProposed
-          ? "Each day takes about as many minutes. These days are not saved yet: change what you like, then save."
+          ? "Each day has about the same number of minutes. Nothing is saved yet: change what you like, then save."
           : "A proposal spreads the minutes of the lessons over the days of the class. You see it before it is saved."}
       </p>
       <a href="?propose#days" className="button mt-3 inline-flex">

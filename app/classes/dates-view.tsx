@@ -20,7 +20,6 @@ function Session({ day, starts, ends, startsAt, place }: ClassParts["sessions"][
   const { timeZone = "UTC" } = useSite();
   const isElsewhere = useHydrated() && browserTimeZone() !== timeZone;
   const own = { weekday: "long", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  const isAddress = /^https?:\/\/\S+$/.test(place);
   const link = "text-accent underline underline-offset-4";
   return (
     <li className="py-1.5">
@@ -33,7 +32,11 @@ function Session({ day, starts, ends, startsAt, place }: ClassParts["sessions"][
       </span>
       {place && (
         <p dir="auto" className="break-words text-soft">
-          {isAddress ? <a href={place} rel="noreferrer" className={link} children={place} /> : place}
+          {place
+            .split(/(https?:\/\/\S*[^\s.,;)])/)
+            .map((part, at) =>
+              at % 2 ? <a key={part} href={part} rel="noreferrer" className={link} children={part} /> : part,
+            )}
         </p>
       )}
     </li>

@@ -70,7 +70,7 @@ function SignInFirst({ noAccount, invite }: AccountProps) {
       <p className="mt-6">
         {noAccount
           ? `Log in to join. ${signUpErrorTexts[noAccount]}`
-          : "With an account, you come back here to join."}
+          : "Make an account or log in: then you come back here to join."}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {!noAccount && (

@@ -13,7 +13,9 @@ export function OwnProgress({ courses }: { courses: LearnedCourse[] }) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-60">
               <h3 dir="auto" className="break-words font-medium">
-                <Link to={`/blog/${id}`}>{name}</Link>
+                <Link to={`/blog/${id}`} className="py-1 hover:underline">
+                  {name}
+                </Link>
               </h3>
               <LearnedBar {...lessons} />
             </div>

@@ -84,16 +84,20 @@ export function Members({ classId, seats, people }: MembersProps) {
   return (
     <RowSection title={`Members: ${people.length} of ${seats} seats`} empty="Nobody has joined yet.">
       {people.map(({ id, name, joinedAt }) => (
-        <Row key={id} end={<Form act="remove" button="Remove" of={name} row={{ person: id }} />}>
+        <Row
+          key={id}
+          end={
+            <span className="text-faint">
+              since <DeskDay at={joinedAt} />
+            </span>
+          }
+        >
           <Link
             to={`/classes/${classId}/people/${id}`}
             className="py-2 font-medium text-base hover:underline"
           >
             <bdi>{name}</bdi>
-          </Link>{" "}
-          <span className="text-faint">
-            since <DeskDay at={joinedAt} />
-          </span>
+          </Link>
         </Row>
       ))}
     </RowSection>

@@ -27,8 +27,15 @@ export function PersonLessons({ course, person: { states, marks, exams, projects
         const time = marks.get(lessonPath(course.id, id))?.at;
         const [sign, , text] = boardStates[states[at]![number]!]!;
         return (
-          <Row key={id} end={time && <DeskTime at={time} />}>
-            {title}: {sign} {text}
+          <Row
+            key={id}
+            end={
+              <span className="text-soft">
+                {sign} {text} {time && <DeskTime at={time} />}
+              </span>
+            }
+          >
+            {title}
           </Row>
         );
       })}
@@ -45,7 +52,7 @@ export function PersonWork({ classId, works }: { classId: string; works: Works }
     <RowSection title="Handed in" empty="Nothing yet.">
       {works.map(({ id, exercise, state, at }) => (
         <Row key={id} end={<DeskTime at={at} />}>
-          <Link to={`/classes/${classId}/handed-in/${id}`} className="font-medium hover:underline">
+          <Link to={`/classes/${classId}/handed-in/${id}`} className="py-1 font-medium hover:underline">
             {exercise}
           </Link>
           {`: ${state}`}
@@ -62,10 +69,11 @@ export function PersonSessions({ sessions, presence }: { sessions: ClassSession[
       {sessions.map(({ id, day, starts }) => {
         const [time, wasThere] = [`${dayText(day)}, ${starts}`, presence.includes(id)];
         const sent = { row: { session: id }, hidden: { on: wasThere ? "no" : "yes" } };
-        const button = wasThere ? "✓ Was there" : "Was not there";
+        const button = wasThere ? "Take back" : "Was there";
         return (
           <Row key={id} end={<Form isQuiet act="presence" of={time} button={button} {...sent} />}>
             {time}
+            {wasThere && <span className="text-accent"> ✓ was there</span>}
           </Row>
         );
       })}

@@ -61,7 +61,7 @@ export default function Page({ loaderData: { of, courses, people, now, report } 
   const behind = people.filter(({ isBehind }) => isBehind).length;
   const path = `/classes/${of.id}`;
   return (
-    <ClassFrame of={of} title={behind > 0 ? `${behind} of ${people.length} are behind` : "Nobody is behind"}>
+    <ClassFrame of={of} title={people.length > 0 ? `Behind: ${behind} of ${people.length}` : undefined}>
       {people.length === 0 ? (
         <EmptyList text="Nobody has joined yet.">The link to join is under People.</EmptyList>
       ) : (

@@ -2,6 +2,7 @@ import { dbContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { runActs } from "../../kit/acts.server.ts";
+import { DeleteForGood } from "../../kit/desk/delete-for-good.tsx";
 import { line, lines, madeId, upTo, yesOrNo } from "../../kit/fields.ts";
 import { titled } from "../../kit/titled.ts";
 import { newId } from "../../lib/new-id.ts";
@@ -80,6 +81,13 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {courses.map((course, at) => (
         <PersonLessons key={course.id} {...{ course, person, at }} />
       ))}
+      <DeleteForGood
+        {...{ title: "Remove from the class", act: "remove", button: "Remove", row: { person: person.id } }}
+        action={`/classes/${of.id}/people`}
+      >
+        At which sessions {person.name} was, and what teachers noted, is deleted. An open link lets them join
+        again.
+      </DeleteForGood>
     </ClassFrame>
   );
 }

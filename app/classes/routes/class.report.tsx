@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       return { id, title, facts: `${facts.filter(Boolean).join(", ")}.` };
     }),
     count: people.length,
-    people: of.report_names ? named.sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined,
+    people: of.report_names ? named.sort((a, b) => a.name.localeCompare(b.name, "en")) : undefined,
   };
 }
 
@@ -52,7 +52,11 @@ const line = "break-inside-avoid border-line border-b py-1.5";
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { of, today, days, count, teachers, courses, people } = loaderData;
   const columns =
-    count > 60 ? "text-xs columns-2 lg:columns-3 print:columns-3" : count > 20 ? "text-sm sm:columns-2" : "";
+    count > 60
+      ? "text-xs sm:columns-2 lg:columns-3 print:columns-3"
+      : count > 20
+        ? "text-sm sm:columns-2"
+        : "";
   return (
     <ClassFrame of={of}>
       <p className="mt-2 text-soft">
@@ -70,13 +74,15 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {people && (
         <>
           <h2 className={heading}>Lessons done, by person</h2>
-          <ul className={`gap-8 tabular-nums ${columns}`}>
+          <ul className={`gap-8 ${columns}`}>
             {people.map(({ name, done, all }, at) => (
               <li key={`${at} ${name}`} className={`flex gap-3 ${line}`}>
                 <span dir="auto" className="min-w-0 flex-1 break-words">
                   {name}
                 </span>
-                {done} of {all}
+                <span className="tabular-nums">
+                  {done} of {all}
+                </span>
               </li>
             ))}
           </ul>

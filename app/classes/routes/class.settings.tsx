@@ -60,7 +60,7 @@ export default function Settings({ loaderData: { of, form, next } }: Route.Compo
           Courses, teachers, welcome, days and sessions come along, each as many days later as the new first
           day is. People and announcements stay here.
         </p>
-        <Form act="copy" button="Copy" hidden={{ id: next }}>
+        <Form act="copy" button="Copy" columns={2} hidden={{ id: next }}>
           <Field label="Name" name="name" value={of.name} />
           <Field kind="date" label="First day" name="first_day" />
         </Form>

@@ -39,8 +39,9 @@ export default function ClassPage({ loaderData: { of, own, page, today, next } }
   const { sessions, due, courses, announcements, teachers, classmates } = page;
   return (
     <ClassFrame of={of}>
-      <p className="mt-3 text-soft">
+      <p className="mt-5 text-soft">
         {formatDate(of.first_day)} – {formatDate(of.last_day)}
+        {of.last_day < today && ". It has ended."}
       </p>
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div>

@@ -117,6 +117,7 @@ test.describe("without scripts", () => {
     const before = await address.textContent();
     await page.getByRole("button", { name: "Make a new address of the calendar" }).click();
     await expect(address).not.toHaveText(before!);
+    await page.getByText("Leave", { exact: true }).click();
     await page.getByRole("button", { name: "Leave this class" }).click();
     await expect(page).toHaveURL("/classes");
     await page.goto(path);

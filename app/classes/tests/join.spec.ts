@@ -40,7 +40,9 @@ test("who has the link signs up on the way and lands in the class, and the teach
   await expect(learner).toHaveURL(`${site.url}/classes/journey22222`);
 
   await page.reload();
-  await page.getByRole("button", { name: "Remove Ida Ink" }).click();
+  await page.getByRole("link", { name: "Ida Ink" }).click();
+  await page.getByText("Remove from the class").click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("Nobody has joined yet.")).toBeVisible();
 });
 

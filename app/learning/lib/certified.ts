@@ -1,4 +1,3 @@
-import type { Taught } from "../../core/subject.server.ts";
 import type { CertificateWords } from "./certificate-terms.ts";
 import type { TaskCounts } from "./tasks.ts";
 
@@ -12,7 +11,7 @@ export interface CourseDone extends TaskCounts, Worded {
   /** Who accepted the project; undefined without one, or when that person has left. */
   reviewer?: string;
   /** The group in which it was earned, and its teacher; undefined: none. */
-  taughtIn?: Taught;
+  taughtIn?: { name: string; teacher: string };
 }
 
 /** The same of a path. */
