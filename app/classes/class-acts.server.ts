@@ -29,9 +29,9 @@ export const classActs = actsAbout<OwnClass, "member">()({
       const rendered = await renderShortText(context, user.id, text);
       if (!rendered) return { errors: { text: unrenderableText } };
       const isTold = await tellClass(db, of, {
-        ...{ id, text, html: rendered.html, authorId: user.id },
+        ...{ id, text, ...rendered, authorId: user.id },
         behindOn: to === "behind" ? todayOf(context) : undefined,
-        mail: sendsMail(context) ? mailOf(of, editorName(user), text) : undefined,
+        mail: sendsMail(context) ? mailOf(of, editorName(user), rendered.plain) : undefined,
       });
       if (isTold) return { alert: "sent" };
       return { errors: { to: to === "all" ? "Nobody has joined yet." : "Nobody is behind." } };
@@ -52,10 +52,10 @@ export const classActs = actsAbout<OwnClass, "member">()({
   leave: { back: "/classes", run: ({ db, user, about }) => leaveClass(db, user.id, about.id) },
 });
 
-const mailOf = ({ id, name }: OwnClass, by: string, text: string): MailContent => ({
+const mailOf = ({ id, name }: OwnClass, by: string, plain: string): MailContent => ({
   reason: "notices",
   subject: `News of ${name}`,
   isToMany: true,
-  paragraphs: [`${by} writes to ${name}:`, ...text.split(/\n{2,}/)],
+  paragraphs: [`${by} writes to ${name}:`, ...plain.split("\n\n")],
   button: { text: "Open the class", path: `/classes/${id}` },
 });

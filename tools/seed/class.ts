@@ -35,7 +35,8 @@ export async function addSeedClass(db: Db, renderer: Renderer, teacher: User): P
   for (const learner of learners) await addLearner(db, teacher, learner, { key: of.join_key!, html });
   const text =
     "At the next session we write a program **together**. Bring the list of your guests.\n\n- 18:00 Questions\n- 18:30 Loops, once more";
-  await tellClass(db, of, { id: newId(), authorId: teacher.id, text, html: await html(text) });
+  const told = (await renderer.comment({ content: text, handles: {} }, teacher.id))!;
+  await tellClass(db, of, { id: newId(), authorId: teacher.id, text, ...told });
 }
 
 type ToHtml = (content: string) => Promise<string>;

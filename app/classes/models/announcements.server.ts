@@ -20,6 +20,8 @@ export interface NewAnnouncement {
   authorId: string;
   text: string;
   html: string;
+  /** Its text alone, as notifications and mails say it. */
+  plain: string;
   /** To those who are behind on this day; undefined: to all. */
   behindOn?: string;
   /** What those get who want such mails at once; undefined: the site sends none. */
@@ -39,7 +41,7 @@ export async function tellClass(db: Db, of: Class, { behindOn, mail, ...told }: 
   const notices = people.map(
     (userId): Notice => ({
       ...{ userId, kind: "class", object: `class:${of.id}/${id}`, path: `/classes/${of.id}`, mail },
-      text: `News of ${of.name}\n${firstCharacters(text, maxNoticeLength)}`,
+      text: `News of ${of.name}\n${firstCharacters(told.plain.replace(/\s+/g, " "), maxNoticeLength)}`,
     }),
   );
   const row = { id, text, html, author_id: authorId, class_id: of.id, is_for_all: behindOn ? 0 : 1 };

@@ -144,7 +144,7 @@ test("a class is deleted with all that was known in it, but not what its people 
     .execute();
   const mark = { user_id: ada, course_id: "s12", lesson_id: "loops", mark: "done", marked_at: "2026-03-04" };
   await site.db.insertInto("lesson_marks").values(mark).execute();
-  const told = { id: "told22222222", authorId: edda.id, text: "Hello", html: "" };
+  const told = { id: "told22222222", authorId: edda.id, text: "Hello", html: "", plain: "Hello" };
   await tellClass(site.db, aClass as Parameters<typeof tellClass>[1], told);
   await editor.post(`/classes/${aClass.id}/people`, { act: "invite", list: "cy@example.com" });
   expect(await site.db.selectFrom("account_tokens").select("email").execute()).toHaveLength(1);

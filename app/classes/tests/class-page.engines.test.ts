@@ -110,7 +110,7 @@ test("what a teacher writes is on the page, in notifications, and mailed once to
     {
       recipient: ada.email,
       subject: "News of Python now",
-      paragraphs: ["Tea writes to Python now:", "The **room** is open.", "Bring paper."],
+      paragraphs: ["Tea writes to Python now:", "The room is open.", "Bring paper."],
       unsubscribe: { userId: ada.id, kinds: ["class"] },
     },
   ]);

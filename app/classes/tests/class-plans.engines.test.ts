@@ -52,7 +52,7 @@ const inserts = [
 
 const own = { id: "class3", name: "", courses: ["s12"], joinedAt: "2026", isTeacher: false } as OwnClass;
 const user = { id: "user3", role: "author" } as Parameters<typeof findOwnClass>[1];
-const told = { id: "told33333333", authorId: "user4", text: "Hi", html: "<p>Hi</p>" };
+const told = { id: "told33333333", authorId: "user4", text: "Hi", html: "<p>Hi</p>", plain: "Hi" };
 const answer = { courseId: "s12", lessonId: "loops", mark: "q-one", at: "2027" };
 
 const asked: Record<string, (db: Db) => Promise<unknown>> = {
