@@ -46,7 +46,7 @@ function setClass(site: Site) {
 
 test.beforeEach(({ site, member: _, owner: __ }) => setClass(site));
 
-test("the page of a class is accessible and fits all sizes, for a member and a teacher", async ({
+test("the page of a class and its board are accessible and fit all sizes, for a member and a teacher", async ({
   page,
   site,
   member,
@@ -58,6 +58,8 @@ test("the page of a class is accessible and fits all sizes, for a member and a t
   await page.getByLabel("Write to the class").fill("The room is **open** from five.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Sent.")).toBeVisible();
+  await checkScreen(page);
+  await visit(page, `${path}/board`);
   await checkScreen(page);
   await useSession(context, site, member.session);
   await visit(page, path);
