@@ -70,7 +70,8 @@ export function DaysForm({ courses, dayOf, isProposed }: Props) {
             </h3>
             {lessons.map((lesson, at) => (
               <Field
-                {...{ kind: "date", key: lesson.id, name: lessonPath(id, lesson.id) }}
+                key={lesson.id}
+                {...{ kind: "date", name: lessonPath(id, lesson.id) }}
                 label={`${at + 1}. ${lesson.title}`}
                 hint={`${lesson.minutes} minutes`}
                 value={dayOf[lessonPath(id, lesson.id)]}

@@ -16,7 +16,7 @@ test("days are proposed, changed and saved; an empty one takes the day away", as
   expect(before.length).toBeGreaterThan(3);
   expect(before.every(([, day]) => day === "")).toBe(true);
   const page = await author.get(`${path}?propose`);
-  expect(textOf(mainOf(page.text))).toContain("These days are not saved yet");
+  expect(textOf(mainOf(page.text))).toContain("Nothing is saved yet");
   const proposed = daysIn(page.text);
   expect(proposed.at(-1)![1]).toBe("2026-03-31");
   expect(proposed.map(([, day]) => day)).toEqual(proposed.map(([, day]) => day).toSorted());
