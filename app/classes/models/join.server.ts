@@ -43,6 +43,9 @@ export function joinClass(
     const of = await findOpenClass(db, id, key);
     if (!of) return "closed";
     if ((await countMembers(db, id)) >= of.seats) return "full";
+    // Tries from before would show, even those that another class saw.
+    const tries = db.deleteFrom("class_tries").where("user_id", "=", userId);
+    await tries.where("course_id", "in", of.courses).execute();
     const row = { class_id: id, user_id: userId, is_listed: Number(isListed), calendar_key: newToken() };
     await db
       .insertInto("class_members")

@@ -29,7 +29,7 @@ export const action = runActs(
       fields: classFields,
       async run(given) {
         const { db, user, about } = given;
-        const { values, errors } = await readClass(given, about.courses);
+        const { values, errors } = await readClass(given, about);
         if (errors) return { errors };
         await saveClass(db, about.id, values);
         const isOpen = values.teacherIds.includes(user.id) || can(user, "run-classes");

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { ann, bob } from "../../../test/support/people-and-blogs.ts";
 import { type TestSite, test } from "../../../test/support/site.ts";
+import { joinClass } from "../models/join.server.ts";
 import { countTries } from "../models/tries.server.ts";
 
 const path = "s12/numbers-and-text/q-what-does-print-18-2-show";
@@ -67,6 +68,11 @@ test("nothing counts without a class with the course, nor from before one joined
   await addClass(site, "c3", [courseId], ann.id, joinedAt + 60_000);
   for (const seconds of [59, 61]) await reader.act("/progress", { try: tryAt(seconds) });
   expect(await triesOf(site)).toEqual([{ user_id: ann.id, mark, tries: 1 }]);
+  // The teachers of another class see nothing from before it was joined.
+  await addClass(site, "c4", [courseId], bob.id);
+  await site.db.updateTable("classes").set({ join_key: "open" }).where("id", "=", "c4").execute();
+  expect(await joinClass(site.db, ann.id, "c4", { key: "open", isListed: false })).toBe("joined");
+  expect(await triesOf(site)).toEqual([]);
 });
 
 test("only wrong answers to checks that a lesson has are counted", async ({ site }) => {
