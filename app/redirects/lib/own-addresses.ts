@@ -10,7 +10,8 @@ const answered = `
   profile/published profile/drafts profile/following profile/highlights profile/highlights.md profile/highlights.jsonld profile/lists
   profile/learning profile/muted account account/verify account/google account/passkeys account/passkeys/remove account/data account/delete
   account/deleted contact subscribe favicon.ico favicon.svg healthz api api/v1/* assets/* desk/* drafts/:id follow/:id ghost/api/* mute/:id
-  outbox/* write/*`;
+  outbox/* write/* classes classes/:id classes/:id/join classes/:id/board classes/:id/board.csv classes/:id/people classes/:id/people/:person
+  classes/:id/dates classes/:id/settings classes/:id/handed-in/:work classes/:id/hand-in/:course/:lesson`;
 
 const patterns = answered
   .trim()

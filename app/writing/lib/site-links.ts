@@ -30,7 +30,7 @@ type PathTarget = { kind: TargetKind; name: string } | "known" | "unknown";
 
 /** First segments of paths that are not checked further: such a page exists, or tells its visitor what is missing. */
 export const knownFirstSegments = new Set(
-  "feed course services search bookmarks images jpeg follow following mute comments lists notifications unsubscribe preview upload write login signup logout forgot reset verify account setup outbox profile saved passkey desk topic drafts paths progress certificate contact sandbox subscribe subscription newsletter api".split(
+  "feed course services search bookmarks images jpeg follow following mute comments lists notifications unsubscribe preview upload write login signup logout forgot reset verify account setup outbox profile saved passkey desk topic drafts paths progress certificate contact sandbox subscribe subscription newsletter api classes".split(
     " ",
   ),
 );
