@@ -14,7 +14,7 @@ import {
 import { readBoard } from "./board.server.ts";
 import { type Class, members, type OwnClass } from "./class.server.ts";
 
-export interface NewAnnouncement {
+interface NewAnnouncement {
   /** Made with the form, so that sending it twice tells once. */
   id: string;
   authorId: string;

@@ -15,7 +15,7 @@ import { listDays } from "./dates.server.ts";
 export const handInPath = (classId: string, courseId: string, lessonId: string) =>
   `/classes/${classId}/hand-in/${lessonPath(courseId, lessonId)}`;
 
-export type OwnLesson = Awaited<ReturnType<typeof listOwnLessons>>[number];
+type OwnLesson = Awaited<ReturnType<typeof listOwnLessons>>[number];
 
 /** The lessons of a class, for a member: until when they are due, whether they are done, and where their exercises are handed in. */
 export async function listOwnLessons(db: Db, { id, courses }: Pick<Class, "id" | "courses">, userId: string) {

@@ -20,7 +20,7 @@ import {
 import { forgetTries } from "./join.server.ts";
 
 type Fields = "name" | "courses" | "first_day" | "last_day" | "seats" | "welcome" | "welcome_html";
-export type ClassValues = Pick<Class, Fields> & { teacherIds: string[] };
+type ClassValues = Pick<Class, Fields> & { teacherIds: string[] };
 
 /** Begins a class, whose link to join is open. The same `id` twice begins one. */
 export function beginClass(

@@ -20,9 +20,10 @@ import type { Route } from "./+types/progress";
 const maxEntries = 500;
 
 /**
- * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `try`: wrong answers to checks; `place`: where
- * the member was; `code`: what the member wrote in a box; `member`: whose these are; `lesson`: the one in which the form stands. Answers with the boxes for which
- * the account has no room. Without an account and a script nothing can be stored: the form then leads to the login, and back.
+ * Stores what a member has done. `on` and `off`: the paths of marks to set and to remove; `try`: wrong answers to checks; `place`:
+ * where the member was; `code`: what the member wrote in a box; `member`: whose these are; `lesson`: the one in which the form
+ * stands. Answers with the boxes for which the account has no room. Without an account and a script nothing can be stored: the
+ * form then leads to the login, and back.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
